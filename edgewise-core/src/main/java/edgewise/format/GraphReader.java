@@ -1,0 +1,18 @@
+package edgewise.format;
+
+import java.io.Closeable;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Reads graphs one at a time, holding no more than one of them in memory. */
+public interface GraphReader extends Closeable {
+  /**
+   * Returns the next graph, or null after the last.
+   *
+   * @throws GraphFormatException when what follows is not a graph in this format
+   */
+  @Nullable GraphEntry read() throws IOException;
+
+  @Override
+  default void close() throws IOException {}
+}

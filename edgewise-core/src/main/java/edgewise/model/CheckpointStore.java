@@ -1,0 +1,47 @@
+package edgewise.model;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Keeps the states of a training; a stored state is there whole or not at all. */
+public interface CheckpointStore {
+  /** Keeps nothing. */
+  CheckpointStore NONE =
+      new CheckpointStore() {
+        @Override
+        public void save(int epoch, double loss, boolean best, Content content) {}
+
+        @Override
+        public Optional<Path> latest() {
+          return Optional.empty();
+        }
+
+        @Override
+        public Optional<Path> best() {
+          return Optional.empty();
+        }
+      };
+
+  /**
+   * Stores the state after an epoch.
+   *
+   * @param loss the loss by which models are compared
+   * @param best whether no earlier epoch had a lower one
+   * @param content writes the files of the state into the directory it is given
+   */
+  void save(int epoch, double loss, boolean best, Content content) throws IOException;
+
+  /** Returns the directory of the newest state, if there is one. */
+  Optional<Path> latest() throws IOException;
+
+  /** Returns the directory of the state with the lowest loss, if there is one. */
+  Optional<Path> best() throws IOException;
+
+  /** The files of a state. */
+  @FunctionalInterface
+  interface Content {
+    /** Writes them into a directory. */
+    void writeTo(Path directory) throws IOException;
+  }
+}

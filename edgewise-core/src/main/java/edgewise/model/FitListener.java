@@ -1,0 +1,38 @@
+package edgewise.model;
+
+/** Is told how training goes, and may stop it. */
+public interface FitListener {
+  /** Hears nothing and never stops. */
+  FitListener NONE = epoch -> true;
+
+  /** Takes a finished epoch; returns false to stop after it. */
+  boolean onEpoch(Epoch epoch);
+
+  /** Is asked between batches; returns true to stop now, with a checkpoint. */
+  default boolean stopRequested() {
+    return false;
+  }
+
+  /**
+   * Takes one line about something that went differently from what was asked, such as a full disk.
+   */
+  default void onWarning(String message) {}
+
+  /**
+   * One epoch of training.
+   *
+   * @param number counting from 1
+   * @param loss mean training loss for each symbol
+   * @param validationLoss the same on the graphs held aside, NaN where none are
+   * @param learningRate as it was in this epoch
+   * @param seconds how long it took
+   * @param best whether the model at this epoch is the best so far
+   */
+  record Epoch(
+      int number,
+      double loss,
+      double validationLoss,
+      double learningRate,
+      double seconds,
+      boolean best) {}
+}

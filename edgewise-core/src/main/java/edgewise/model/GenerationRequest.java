@@ -1,0 +1,31 @@
+package edgewise.model;
+
+import edgewise.random.Seed;
+
+/**
+ * What to draw.
+ *
+ * @param count how many graphs
+ * @param temperature divides the logits, on top of the temperatures the model was configured with;
+ *     1 leaves the model as it is, lower is more cautious
+ * @param threads how many shards are drawn at once; never changes the result
+ */
+public record GenerationRequest(long count, Seed seed, double temperature, int threads) {
+  /** Checks the ranges. */
+  public GenerationRequest {
+    if (count < 0) {
+      throw new IllegalArgumentException("the number of graphs must not be negative, got " + count);
+    }
+    if (!(temperature > 0) || Double.isInfinite(temperature)) {
+      throw new IllegalArgumentException("temperature must be positive, got " + temperature);
+    }
+    if (threads < 1) {
+      throw new IllegalArgumentException("threads must be at least 1, got " + threads);
+    }
+  }
+
+  /** Returns a request at temperature 1 on all processors. */
+  public static GenerationRequest of(long count, Seed seed) {
+    return new GenerationRequest(count, seed, 1, Runtime.getRuntime().availableProcessors());
+  }
+}

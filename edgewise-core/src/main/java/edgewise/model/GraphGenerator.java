@@ -1,0 +1,30 @@
+package edgewise.model;
+
+import edgewise.graph.Graph;
+import java.util.stream.Stream;
+
+/** Draws graphs. */
+public interface GraphGenerator extends AutoCloseable {
+  /**
+   * How many graphs are drawn together. Fixed, so that a seed gives the same graphs on any machine
+   * size.
+   */
+  int SHARD = 1024;
+
+  /**
+   * Returns as many graphs as asked for, in order, drawn lazily. Graph i depends on the seed and on
+   * i alone, so the first thousand of five thousand equal a request for one thousand.
+   */
+  Stream<Graph> generate(GenerationRequest request);
+
+  /**
+   * Returns what had to be repaired in all graphs drawn so far; none for models that need no
+   * repair.
+   */
+  default Repairs repairs() {
+    return Repairs.NONE;
+  }
+
+  @Override
+  default void close() {}
+}

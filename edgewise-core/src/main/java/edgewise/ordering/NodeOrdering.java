@@ -1,0 +1,18 @@
+package edgewise.ordering;
+
+import edgewise.catalog.Named;
+import edgewise.graph.Graph;
+import edgewise.graph.Permutation;
+import java.util.random.RandomGenerator;
+
+/** A way to number the nodes of a graph. */
+public interface NodeOrdering extends Named {
+  /** Returns a line that says what the ordering does. */
+  String description();
+
+  /**
+   * Returns the order in which the nodes are visited; it visits all of them, component by
+   * component.
+   */
+  Permutation order(Graph graph, RandomGenerator random);
+}

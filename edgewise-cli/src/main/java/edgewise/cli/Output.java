@@ -1,0 +1,85 @@
+package edgewise.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * The option {@code --json}, and printing that obeys it: on standard output a table or JSON, never
+ * a mix.
+ */
+final class Output {
+  private static final ObjectMapper JSON =
+      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Option(names = "--json", description = "Print JSON for programs instead of text for people.")
+  private boolean json;
+
+  /** Returns whether JSON was asked for. */
+  boolean json() {
+    return json;
+  }
+
+  /** Prints a line for people; nothing when JSON was asked for. */
+  void line(String text) {
+    if (!json) {
+      out().println(text);
+      out().flush();
+    }
+  }
+
+  /** Prints a table for people, or the value for programs. */
+  void print(TextTable table, Object value) {
+    if (json) {
+      json(value);
+    } else {
+      line(table.toString().stripTrailing());
+    }
+  }
+
+  /** Prints a value as JSON. */
+  void json(Object value) {
+    try {
+      out().println(JSON.writeValueAsString(value));
+      out().flush();
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("not representable as JSON: " + value, e);
+    }
+  }
+
+  /** Prints a line about the work itself to standard error. */
+  void note(String text) {
+    PrintWriter err = spec.commandLine().getErr();
+    err.println("edgewise: " + text);
+    err.flush();
+  }
+
+  /** Prints a warning to standard error when there is something to say. */
+  void warn(String text) {
+    if (!text.isEmpty()) {
+      note("warning: " + text);
+    }
+  }
+
+  /** Prints rows of a catalog: a name and what it is. */
+  void list(List<Entry> entries) {
+    TextTable table = new TextTable("name", "what it is");
+    entries.forEach(entry -> table.row(entry.name(), entry.description()));
+    print(table, entries);
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  /** A line of a catalog. */
+  record Entry(String name, String description) {}
+}

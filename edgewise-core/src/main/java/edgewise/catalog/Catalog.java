@@ -1,6 +1,5 @@
 package edgewise.catalog;
 
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -35,44 +34,11 @@ public record Catalog<T extends Named>(String kind, List<T> entries) {
    */
   public T get(String name) {
     return find(name)
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "unknown "
-                        + kind
-                        + " '"
-                        + name
-                        + "'; "
-                        + closest(name).map(guess -> "did you mean " + guess + "? ").orElse("")
-                        + "known: "
-                        + String.join(", ", names())));
+        .orElseThrow(() -> new IllegalArgumentException(Names.unknown(kind, name, names())));
   }
 
   /** Returns the names in the order of the list. */
   public List<String> names() {
     return entries.stream().map(Named::name).toList();
-  }
-
-  private Optional<String> closest(String name) {
-    return names().stream()
-        .min(Comparator.comparingInt(known -> editDistance(name, known)))
-        .filter(known -> editDistance(name, known) <= 2);
-  }
-
-  private static int editDistance(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int substitution = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(substitution, Math.min(row[j - 1], diagonal) + 1);
-      }
-    }
-    return row[b.length()];
   }
 }

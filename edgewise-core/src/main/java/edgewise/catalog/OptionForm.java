@@ -1,0 +1,195 @@
+package edgewise.catalog;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The options of a record, described: what the command line's help, {@code --set key=value},
+ * configuration files and forms all read. Options of a record inside the record have keys with a
+ * dot, as in {@code training.epochs}.
+ */
+public final class OptionForm<R extends Record> {
+  private final R defaults;
+  private final List<Option> options;
+
+  private OptionForm(R defaults, List<Option> options) {
+    this.defaults = defaults;
+    this.options = options;
+  }
+
+  /** Returns the form of a record's options, with the given one as the defaults. */
+  public static <R extends Record> OptionForm<R> of(R defaults) {
+    List<Option> options = new ArrayList<>();
+    describe("", defaults, options);
+    return new OptionForm<>(defaults, List.copyOf(options));
+  }
+
+  /** Returns the options in the order of the record. */
+  public List<Option> options() {
+    return options;
+  }
+
+  /** Returns the keys in the order of the record. */
+  public List<String> keys() {
+    return options.stream().map(Option::key).toList();
+  }
+
+  /**
+   * Returns the defaults with some options changed.
+   *
+   * @param changes the new values as a user types them, by key
+   * @throws IllegalArgumentException when a key is unknown, a value is not of the option's type, or
+   *     the record refuses it; the message says which and why
+   */
+  public R with(Map<String, String> changes) {
+    List<String> keys = keys();
+    for (String key : changes.keySet()) {
+      if (!keys.contains(key)) {
+        throw new IllegalArgumentException(Names.unknown("option", key, keys));
+      }
+    }
+    return changed("", defaults, changes);
+  }
+
+  /** Returns the values of a record as a document: plain values by name, records as documents. */
+  public static Map<String, Object> document(Record values) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    for (RecordComponent component : values.getClass().getRecordComponents()) {
+      Object value = valueOf(component, values);
+      document.put(
+          component.getName(),
+          value instanceof Record inner
+              ? document(inner)
+              : value instanceof Enum<?> constant ? OptionType.name(constant) : value);
+    }
+    return document;
+  }
+
+  /**
+   * Returns the record that a document says.
+   *
+   * @throws IllegalArgumentException when a key is unknown or missing or a value is refused
+   */
+  public R read(Map<?, ?> document) {
+    Map<String, String> values = new TreeMap<>();
+    flatten("", document, values);
+    for (String key : keys()) {
+      if (!values.containsKey(key) && !values.containsKey(parent(key))) {
+        throw new IllegalArgumentException("missing key '" + key + "'");
+      }
+    }
+    return with(values);
+  }
+
+  private static String parent(String key) {
+    int dot = key.lastIndexOf('.');
+    return dot < 0 ? key : key.substring(0, dot);
+  }
+
+  private static void flatten(String prefix, Map<?, ?> document, Map<String, String> values) {
+    document.forEach(
+        (name, value) -> {
+          String key = prefix + name;
+          if (value instanceof Map<?, ?> inner) {
+            flatten(key + ".", inner, values);
+          } else if (value instanceof List<?> items) {
+            values.put(key, String.join(",", items.stream().map(String::valueOf).toList()));
+          } else {
+            values.put(key, String.valueOf(value));
+          }
+        });
+  }
+
+  private static void describe(String prefix, Record values, List<Option> options) {
+    for (RecordComponent component : values.getClass().getRecordComponents()) {
+      String key = prefix + component.getName();
+      Object value = valueOf(component, values);
+      if (value instanceof Record inner) {
+        describe(key + ".", inner, options);
+        continue;
+      }
+      Help help = component.getAnnotation(Help.class);
+      options.add(
+          new Option(
+              key,
+              OptionType.of(component.getType(), key),
+              Range.parse(help == null ? "" : help.range()),
+              OptionType.choices(component.getType()),
+              OptionType.text(value),
+              help == null ? "" : help.value()));
+    }
+  }
+
+  @SuppressWarnings("unchecked") // a record's canonical constructor makes a record of its own class
+  private static <T extends Record> T changed(String prefix, T base, Map<String, String> changes) {
+    RecordComponent[] components = base.getClass().getRecordComponents();
+    Object[] values = new Object[components.length];
+    for (int i = 0; i < components.length; i++) {
+      String key = prefix + components[i].getName();
+      Object value = valueOf(components[i], base);
+      if (value instanceof Record inner) {
+        values[i] = changed(key + ".", inner, changes);
+      } else {
+        String change = changes.get(key);
+        values[i] = change == null ? value : OptionType.parse(components[i].getType(), key, change);
+      }
+    }
+    return (T) construct(base.getClass(), components, values);
+  }
+
+  private static Object construct(Class<?> type, RecordComponent[] components, Object[] values) {
+    try {
+      Class<?>[] types =
+          Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+      Constructor<?> canonical = type.getDeclaredConstructor(types);
+      return canonical.newInstance(values);
+    } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof RuntimeException refused) {
+        throw refused; // the record's own message: the rule and the value
+      }
+      throw new IllegalStateException(e);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("options must be a public record, " + type + " is not", e);
+    }
+  }
+
+  private static Object valueOf(RecordComponent component, Record values) {
+    try {
+      return component.getAccessor().invoke(values);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(
+          "options must be a public record, " + values.getClass() + " is not", e);
+    }
+  }
+
+  /**
+   * One option.
+   *
+   * @param key its name; with dots for an option of a record inside the record
+   * @param range the numbers it may be
+   * @param choices the words it may be; empty where any value of the type is possible
+   * @param defaultValue as a user would type it
+   * @param help a line that says what it is for
+   */
+  public record Option(
+      String key,
+      OptionType type,
+      Range range,
+      List<String> choices,
+      String defaultValue,
+      String help) {
+    /** Returns what may be given, in words: {@code a whole number of at least 1}. */
+    public String accepts() {
+      return choices.isEmpty()
+          ? (type.words() + " " + range.words()).strip()
+          : String.join(" | ", choices);
+    }
+  }
+}

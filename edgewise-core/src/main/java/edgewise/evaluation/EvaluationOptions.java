@@ -1,0 +1,32 @@
+package edgewise.evaluation;
+
+import java.util.List;
+
+/**
+ * How to score.
+ *
+ * @param seed of every draw: samples for MMD², floors, bootstrap, baselines
+ * @param metrics names in {@code Metrics.ALL}, in its order
+ * @param mmdSample MMD² compares at most so many graphs of each side, drawn by the seed
+ * @param largestComponent whether every graph is cut down to its largest component first
+ * @param baselines whether rows of Erdős–Rényi, Barabási–Albert and a memoriser are added
+ * @param validity the name of the class test, for the output; empty where there is none
+ */
+public record EvaluationOptions(
+    long seed,
+    List<String> metrics,
+    int mmdSample,
+    boolean largestComponent,
+    boolean baselines,
+    String validity) {
+  /** Checks the ranges. */
+  public EvaluationOptions {
+    metrics = List.copyOf(metrics);
+    if (metrics.isEmpty()) {
+      throw new IllegalArgumentException("at least one metric must be named");
+    }
+    if (mmdSample < 1) {
+      throw new IllegalArgumentException("the MMD sample must be at least 1, got " + mmdSample);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package edgewise.evaluation;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All scores of one sample: the generated graphs, or a baseline's.
+ *
+ * @param name what drew the graphs: {@code generated}, or the name of a baseline
+ * @param note how it was made, in a few words; empty where there is nothing to say
+ * @param meanRatios one for each family of MMD² that was computed
+ */
+public record SampleScores(
+    String name, String note, SampleCounts counts, List<Score> scores, List<MeanRatio> meanRatios) {
+  /** Copies the lists. */
+  public SampleScores {
+    scores = List.copyOf(scores);
+    meanRatios = List.copyOf(meanRatios);
+  }
+
+  /** Returns the score of a metric, if it was computed. */
+  public Optional<Score> score(String metric) {
+    return scores.stream().filter(score -> score.metric().equals(metric)).findFirst();
+  }
+
+  /** Returns the scores of one family, in the order of the catalog. */
+  public List<Score> scores(MetricFamily family) {
+    return scores.stream().filter(score -> score.family() == family).toList();
+  }
+
+  /** Returns the mean ratio of a family, if it was computed. */
+  public Optional<MeanRatio> meanRatio(MetricFamily family) {
+    return meanRatios.stream().filter(ratio -> ratio.family() == family).findFirst();
+  }
+}

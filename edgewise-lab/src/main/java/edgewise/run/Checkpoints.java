@@ -1,0 +1,117 @@
+package edgewise.run;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import edgewise.model.CheckpointStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Keeps the states of a training in a directory: one directory a state, of which the best and the
+ * last two are kept. A state appears whole or not at all and says itself whether it is the best, so
+ * a kill at any moment leaves nothing that contradicts anything else.
+ */
+public final class Checkpoints implements CheckpointStore {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String MARK = "checkpoint.json";
+  private static final int KEPT = 2;
+
+  private final Path directory;
+
+  /** Keeps states in a directory, which is made when the first is saved. */
+  public Checkpoints(Path directory) {
+    this.directory = directory;
+  }
+
+  @Override
+  public void save(int epoch, double loss, boolean best, Content content) throws IOException {
+    Files.createDirectories(directory);
+    WholeFiles.makeDirectory(
+        directory.resolve(name(epoch)),
+        place -> {
+          content.writeTo(place);
+          Files.writeString(
+              place.resolve(MARK),
+              JSON.createObjectNode()
+                  .put("epoch", epoch)
+                  .put("loss", loss)
+                  .put("best", best)
+                  .toString());
+        });
+    if (best) {
+      // For other programs; best() itself asks the states.
+      WholeFiles.write(
+          directory.resolve("best.json"),
+          JSON.createObjectNode().put("epoch", epoch).put("loss", loss) + "\n");
+    }
+    deleteOld();
+  }
+
+  @Override
+  public Optional<Path> latest() throws IOException {
+    List<Path> all = all();
+    return all.isEmpty() ? Optional.empty() : Optional.of(all.get(all.size() - 1));
+  }
+
+  @Override
+  public Optional<Path> best() throws IOException {
+    List<Path> all = all();
+    for (int i = all.size() - 1; i >= 0; i--) {
+      if (mark(all.get(i)).path("best").asBoolean()) {
+        return Optional.of(all.get(i));
+      }
+    }
+    return latest();
+  }
+
+  /** Returns the epoch of the newest state, 0 where there is none. */
+  public int latestEpoch() throws IOException {
+    Optional<Path> latest = latest();
+    return latest.isEmpty() ? 0 : mark(latest.get()).path("epoch").asInt();
+  }
+
+  /** Returns the directories of the states, the oldest first. */
+  List<Path> all() throws IOException {
+    List<Path> states = new ArrayList<>();
+    for (Path file : WholeFiles.list(directory)) {
+      if (file.getFileName().toString().startsWith("epoch-") && Files.isDirectory(file)) {
+        states.add(file);
+      }
+    }
+    return states;
+  }
+
+  /** Removes what a killed process left behind. */
+  void sweep() throws IOException {
+    WholeFiles.sweep(directory);
+  }
+
+  private void deleteOld() throws IOException {
+    List<Path> all = all();
+    Optional<Path> best = best();
+    for (Path state : all.subList(0, Math.max(0, all.size() - KEPT))) {
+      if (!best.equals(Optional.of(state))) {
+        WholeFiles.delete(state);
+      }
+    }
+  }
+
+  private static JsonNode mark(Path state) throws IOException {
+    Path file = state.resolve(MARK);
+    try {
+      return JSON.readTree(Files.readAllBytes(file));
+    } catch (JacksonException e) {
+      throw new IOException(file + ": not a checkpoint; delete " + state + " to go on without", e);
+    }
+  }
+
+  private static String name(int epoch) {
+    return String.format(Locale.ROOT, "epoch-%06d", epoch);
+  }
+}

@@ -1,0 +1,95 @@
+package edgewise.run;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import edgewise.model.FitListener.Epoch;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The file {@code epochs.jsonl}: one line for each epoch. */
+final class EpochLog {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final Path file;
+
+  EpochLog(Path file) {
+    this.file = file;
+  }
+
+  /** Adds an epoch. */
+  void append(Epoch epoch) throws IOException {
+    Files.write(
+        file,
+        (json(epoch) + "\n").getBytes(StandardCharsets.UTF_8),
+        StandardOpenOption.CREATE,
+        StandardOpenOption.APPEND);
+  }
+
+  /**
+   * Returns the epochs in order, up to the first line that is not whole: a kill or a full disk can
+   * leave half a line.
+   */
+  List<Epoch> read() throws IOException {
+    List<Epoch> epochs = new ArrayList<>();
+    String text = text();
+    for (String line : text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
+      try {
+        epochs.add(epoch(JSON.readTree(line)));
+      } catch (JacksonException e) {
+        break;
+      }
+    }
+    return epochs;
+  }
+
+  /** Forgets the epochs after the given one, which will be trained again. */
+  void cutTo(int last) throws IOException {
+    StringBuilder kept = new StringBuilder();
+    for (Epoch epoch : read()) {
+      if (epoch.number() <= last) {
+        kept.append(json(epoch)).append('\n');
+      }
+    }
+    if (!kept.toString().equals(text())) {
+      WholeFiles.write(file, kept.toString());
+    }
+  }
+
+  private String text() throws IOException {
+    try {
+      return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    } catch (NoSuchFileException e) {
+      return "";
+    }
+  }
+
+  /** Returns an epoch as an object of JSON; without a validation loss where there is none. */
+  static ObjectNode json(Epoch epoch) {
+    ObjectNode json =
+        JSON.createObjectNode().put("epoch", epoch.number()).put("loss", epoch.loss());
+    if (!Double.isNaN(epoch.validationLoss())) {
+      json.put("validationLoss", epoch.validationLoss());
+    }
+    return json.put("learningRate", epoch.learningRate())
+        .put("seconds", epoch.seconds())
+        .put("best", epoch.best());
+  }
+
+  private static Epoch epoch(JsonNode json) {
+    return new Epoch(
+        json.path("epoch").asInt(),
+        json.path("loss").asDouble(Double.NaN),
+        json.path("validationLoss").asDouble(Double.NaN),
+        json.path("learningRate").asDouble(Double.NaN),
+        json.path("seconds").asDouble(Double.NaN),
+        json.path("best").asBoolean());
+  }
+}

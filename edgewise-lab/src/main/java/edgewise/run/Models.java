@@ -1,0 +1,29 @@
+package edgewise.run;
+
+import edgewise.catalog.Catalog;
+import edgewise.catalog.OptionForm;
+import edgewise.model.GraphLearner;
+import edgewise.model.ModelEntry;
+import java.util.List;
+
+/** Every model. */
+public final class Models {
+  /** The list of them. */
+  public static final Catalog<ModelEntry<?>> ALL = new Catalog<>("model", List.of());
+
+  private Models() {}
+
+  /** Returns the learner of a model with the given options. */
+  public static GraphLearner learner(ModelEntry<?> model, Record options) {
+    return learnerOf(model, options);
+  }
+
+  /** Returns the form of a model's options. */
+  public static OptionForm<?> form(ModelEntry<?> model) {
+    return OptionForm.of(model.defaults());
+  }
+
+  private static <O extends Record> GraphLearner learnerOf(ModelEntry<O> model, Record options) {
+    return model.learner().apply(model.optionsType().cast(options));
+  }
+}

@@ -1,0 +1,169 @@
+package edgewise.run;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import edgewise.catalog.Catalog;
+import edgewise.catalog.Help;
+import edgewise.catalog.Names;
+import edgewise.catalog.OptionForm;
+import edgewise.model.GraphLearner;
+import edgewise.model.ModelEntry;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that decides what a run gives, every default filled in. What does not change the result, such
+ * as the number of threads, is no part of it.
+ *
+ * @param options the options of the model, of the record its entry names
+ */
+public record RunConfig(ModelEntry<?> model, Record options, Settings settings) {
+  /** The number of the layout of runs that this version writes and reads. */
+  public static final int FORMAT = 1;
+
+  private static final YAMLMapper YAML =
+      new YAMLMapper(
+          YAMLFactory.builder()
+              .disable(YAMLGenerator.Feature.WRITE_DOC_START_MARKER)
+              .enable(YAMLGenerator.Feature.MINIMIZE_QUOTES)
+              .enable(YAMLGenerator.Feature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
+              .build());
+
+  /** Checks that the options are those of the model. */
+  public RunConfig {
+    if (!model.optionsType().isInstance(options)) {
+      throw new IllegalArgumentException(
+          "the options of " + model.name() + " are not a " + options.getClass().getName());
+    }
+  }
+
+  /**
+   * What surrounds the model.
+   *
+   * @param data a name in the catalog of datasets, or a file
+   * @param metrics names in the catalog of metrics; empty for all
+   */
+  public record Settings(
+      @Help("dataset or file to learn from") String data,
+      @Help("root of all random draws") long seed,
+      @Help(value = "graphs drawn for one repeat; 0: as many as test graphs", range = "[0, ∞)")
+          int samples,
+      @Help(value = "repeats of drawing and scoring", range = "[1, ∞)") int repeats,
+      @Help("metrics to score by; none named: all") List<String> metrics) {
+    /** Checks the ranges. */
+    public Settings {
+      metrics = List.copyOf(metrics);
+      if (data.isBlank()) {
+        throw new IllegalArgumentException("data must name a dataset or a file, got nothing");
+      }
+      if (samples < 0) {
+        throw new IllegalArgumentException("samples must not be negative, got " + samples);
+      }
+      if (repeats < 1) {
+        throw new IllegalArgumentException("repeats must be at least 1, got " + repeats);
+      }
+    }
+
+    /** Returns the paper's way to measure: ten repeats of as many graphs as the test set has. */
+    public static Settings of(String data, long seed) {
+      return new Settings(data, seed, 0, 10, List.of());
+    }
+  }
+
+  /** Returns the learner this configuration describes. */
+  public GraphLearner learner() {
+    return Models.learner(model, options);
+  }
+
+  /** Returns the configuration as YAML. */
+  public String toYaml() {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("format", FORMAT);
+    document.put("model", model.name());
+    document.putAll(OptionForm.document(settings));
+    document.put("options", OptionForm.document(options));
+    try {
+      return YAML.writeValueAsString(document);
+    } catch (JacksonException e) {
+      throw new IllegalStateException(e); // plain values in a map can always be written
+    }
+  }
+
+  /**
+   * Reads a configuration of a model of {@link Models#ALL}.
+   *
+   * @throws IOException when the file cannot be read, is of a newer format, or has an unknown, a
+   *     missing or a wrong key; the message names the file and the key
+   */
+  public static RunConfig read(Path file) throws IOException {
+    return parse(Files.readString(file), file.toString(), Models.ALL);
+  }
+
+  static RunConfig parse(String yaml, String file, Catalog<ModelEntry<?>> models)
+      throws IOException {
+    try {
+      return ofDocument(document(yaml), models);
+    } catch (JacksonException e) {
+      throw new IOException(
+          file + ":" + e.getLocation().getLineNr() + ": not YAML: " + e.getOriginalMessage(), e);
+    } catch (IllegalArgumentException e) {
+      throw new IOException(file + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static Map<String, Object> document(String yaml) throws JacksonException {
+    @Nullable Map<String, Object> document =
+        YAML.readValue(yaml, new TypeReference<@Nullable Map<String, Object>>() {});
+    return document == null ? Map.of() : document;
+  }
+
+  private static RunConfig ofDocument(Map<String, Object> document, Catalog<ModelEntry<?>> models) {
+    Object format = required(document, "format");
+    if (!format.equals(FORMAT)) {
+      throw new IllegalArgumentException(
+          format instanceof Integer number && number > FORMAT
+              ? "format "
+                  + format
+                  + " is newer than this version of Edgewise, which reads format "
+                  + FORMAT
+                  + "; a newer version is needed"
+              : "format must be " + FORMAT + ", got " + format);
+    }
+    ModelEntry<?> model = models.get(String.valueOf(required(document, "model")));
+    if (!(required(document, "options") instanceof Map<?, ?> options)) {
+      throw new IllegalArgumentException("options must be a section with keys of its own");
+    }
+    OptionForm<Settings> settings = OptionForm.of(Settings.of("-", 0));
+    List<String> known = new ArrayList<>(List.of("format", "model", "options"));
+    known.addAll(settings.keys());
+    Map<String, Object> rest = new LinkedHashMap<>(document);
+    for (String key : document.keySet()) {
+      if (!known.contains(key)) {
+        throw new IllegalArgumentException(Names.unknown("key", key, known));
+      }
+    }
+    rest.keySet().retainAll(settings.keys());
+    return new RunConfig(model, readOptions(model, options), settings.read(rest));
+  }
+
+  private static Record readOptions(ModelEntry<?> model, Map<?, ?> options) {
+    return Models.form(model).read(options);
+  }
+
+  private static Object required(Map<String, Object> document, String key) {
+    Object value = document.get(key);
+    if (value == null) {
+      throw new IllegalArgumentException("missing key '" + key + "'");
+    }
+    return value;
+  }
+}

@@ -1,0 +1,104 @@
+package edgewise.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CheckpointsTest {
+  @TempDir private Path directory;
+
+  @Test
+  void save_keepsTheBestAndTheLastTwo() throws IOException {
+    Checkpoints checkpoints = new Checkpoints(directory.resolve("checkpoints"));
+    assertThat(checkpoints.latest()).isEmpty();
+    assertThat(checkpoints.best()).isEmpty();
+    double[] losses = {0.9, 0.5, 0.7, 0.6, 0.55};
+    for (int i = 0; i < losses.length; i++) {
+      save(checkpoints, i + 1, losses[i], i < 2);
+    }
+    assertThat(names(checkpoints)).containsExactly("epoch-000002", "epoch-000004", "epoch-000005");
+    assertThat(Files.readString(checkpoints.best().orElseThrow().resolve("weights")))
+        .isEqualTo("2");
+    assertThat(Files.readString(checkpoints.latest().orElseThrow().resolve("weights")))
+        .isEqualTo("5");
+    assertThat(checkpoints.latestEpoch()).isEqualTo(5);
+    assertThat(directory.resolve("checkpoints/best.json"))
+        .content()
+        .isEqualTo("{\"epoch\":2,\"loss\":0.5}\n");
+  }
+
+  @Test
+  void save_whoseContentFails_leavesTheEarlierStatesAndNothingElse() throws IOException {
+    Checkpoints checkpoints = new Checkpoints(directory);
+    save(checkpoints, 1, 0.9, true);
+    assertThatThrownBy(
+            () ->
+                checkpoints.save(
+                    2,
+                    0.8,
+                    true,
+                    place -> {
+                      Files.writeString(place.resolve("weights"), "half");
+                      throw new IOException("No space left on device");
+                    }))
+        .hasMessage("No space left on device");
+    assertThat(names(checkpoints)).containsExactly("epoch-000001");
+    assertThat(WholeFiles.list(directory))
+        .extracting(file -> file.getFileName().toString())
+        .containsExactly("best.json", "epoch-000001");
+  }
+
+  @Test
+  void save_ofAnEpochThatIsThere_replacesIt() throws IOException {
+    Checkpoints checkpoints = new Checkpoints(directory);
+    save(checkpoints, 3, 0.9, true);
+    checkpoints.save(3, 0.8, true, place -> Files.writeString(place.resolve("weights"), "again"));
+    assertThat(Files.readString(checkpoints.latest().orElseThrow().resolve("weights")))
+        .isEqualTo("again");
+  }
+
+  @Test
+  void best_asksTheStatesAndNotTheFileForOthers() throws IOException {
+    Checkpoints checkpoints = new Checkpoints(directory);
+    save(checkpoints, 1, 0.9, true);
+    Files.copy(directory.resolve("best.json"), directory.resolve("copy"));
+    save(checkpoints, 2, 0.8, true);
+    Files.move(
+        directory.resolve("copy"),
+        directory.resolve("best.json"),
+        java.nio.file.StandardCopyOption.REPLACE_EXISTING); // killed before it was written
+    assertThat(checkpoints.best()).contains(directory.resolve("epoch-000002"));
+  }
+
+  @Test
+  void sweep_removesWhatAKilledProcessLeft() throws IOException {
+    Checkpoints checkpoints = new Checkpoints(directory);
+    save(checkpoints, 1, 0.9, true);
+    Files.createDirectories(directory.resolve(".new-epoch-000002"));
+    Files.writeString(directory.resolve(".new-epoch-000002/weights"), "half");
+    Files.writeString(directory.resolve(".new-best.json"), "{");
+    checkpoints.sweep();
+    assertThat(WholeFiles.list(directory))
+        .extracting(file -> file.getFileName().toString())
+        .containsExactly("best.json", "epoch-000001");
+  }
+
+  private static void save(Checkpoints checkpoints, int epoch, double loss, boolean best)
+      throws IOException {
+    checkpoints.save(
+        epoch,
+        loss,
+        best,
+        place -> Files.writeString(place.resolve("weights"), Integer.toString(epoch)));
+  }
+
+  private static List<String> names(Checkpoints checkpoints) throws IOException {
+    return checkpoints.all().stream().map(file -> file.getFileName().toString()).toList();
+  }
+}

@@ -1,0 +1,57 @@
+package edgewise.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import edgewise.model.FitListener.Epoch;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EpochLogTest {
+  @TempDir private Path directory;
+
+  private static Epoch epoch(int number) {
+    return new Epoch(number, 1.0 / number, Double.NaN, 0.001, 0.5, number == 1);
+  }
+
+  @Test
+  void read_undoesAppend() throws IOException {
+    EpochLog log = new EpochLog(directory.resolve("epochs.jsonl"));
+    assertThat(log.read()).isEmpty();
+    log.append(epoch(1));
+    log.append(new Epoch(2, 0.1 + 0.2, 0.4, 5e-4, 1, true));
+    assertThat(log.read()).containsExactly(epoch(1), new Epoch(2, 0.1 + 0.2, 0.4, 5e-4, 1, true));
+  }
+
+  @Test
+  void read_stopsBeforeHalfALine() throws IOException {
+    Path file = directory.resolve("epochs.jsonl");
+    EpochLog log = new EpochLog(file);
+    log.append(epoch(1));
+    Files.writeString(file, "{\"epoch\":2,\"loss\":0.", StandardOpenOption.APPEND);
+    assertThat(log.read()).containsExactly(epoch(1));
+    Files.writeString(file, "\n", StandardOpenOption.APPEND);
+    assertThat(log.read()).containsExactly(epoch(1));
+  }
+
+  @Test
+  void cutTo_forgetsLaterEpochsAndHalfLines() throws IOException {
+    Path file = directory.resolve("epochs.jsonl");
+    EpochLog log = new EpochLog(file);
+    log.cutTo(3);
+    assertThat(file).doesNotExist();
+    for (int i = 1; i <= 5; i++) {
+      log.append(epoch(i));
+    }
+    Files.writeString(file, "{\"epo", StandardOpenOption.APPEND);
+    log.cutTo(3);
+    assertThat(log.read()).containsExactly(epoch(1), epoch(2), epoch(3));
+    log.append(epoch(4));
+    assertThat(log.read()).hasSize(4);
+    log.cutTo(0);
+    assertThat(file).isEmptyFile();
+  }
+}

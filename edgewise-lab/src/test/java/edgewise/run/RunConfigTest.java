@@ -1,0 +1,129 @@
+package edgewise.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import edgewise.catalog.Catalog;
+import edgewise.model.ModelEntry;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RunConfigTest {
+  /** Options inside options. */
+  public record Training(int epochs, double learningRate) {
+    /** Checks the range. */
+    public Training {
+      if (epochs < 1) {
+        throw new IllegalArgumentException("epochs must be at least 1, got " + epochs);
+      }
+    }
+  }
+
+  /** Options. */
+  public record Options(int hidden, double dropout, Training training) {}
+
+  private static final Options OPTIONS = new Options(8, 0.25, new Training(50, 1e-4));
+
+  private static final ModelEntry<Options> ENTRY =
+      new ModelEntry<>(
+          "toy",
+          "a toy",
+          Options.class,
+          OPTIONS,
+          options -> {
+            throw new AssertionError("nobody learns here");
+          });
+
+  private static final Catalog<ModelEntry<?>> MODELS = new Catalog<>("model", List.of(ENTRY));
+
+  private static final RunConfig CONFIG =
+      new RunConfig(
+          ENTRY, OPTIONS, new RunConfig.Settings("007", 7, 100, 2, List.of("degree", "orbit")));
+
+  private static final String YAML =
+      """
+      format: 1
+      model: toy
+      data: "007"
+      seed: 7
+      samples: 100
+      repeats: 2
+      metrics:
+      - degree
+      - orbit
+      options:
+        hidden: 8
+        dropout: 0.25
+        training:
+          epochs: 50
+          learningRate: 1.0E-4
+      """;
+
+  @Test
+  void toYaml_hasEveryOption() {
+    assertThat(CONFIG.toYaml()).isEqualTo(YAML);
+  }
+
+  @Test
+  void parse_undoesToYaml() throws IOException {
+    assertThat(parse(YAML)).isEqualTo(CONFIG);
+  }
+
+  @Test
+  void parse_aNewerFormat_saysSo() {
+    assertThatThrownBy(() -> parse(YAML.replace("format: 1", "format: 2\nflavour: new")))
+        .isInstanceOf(IOException.class)
+        .hasMessage(
+            "config.yaml: format 2 is newer than this version of Edgewise, which reads format 1; "
+                + "a newer version is needed");
+    assertThatThrownBy(() -> parse(YAML.replace("format: 1", "format: one")))
+        .hasMessage("config.yaml: format must be 1, got one");
+  }
+
+  @Test
+  void parse_anUnknownKey_namesItAndTheNearest() {
+    assertThatThrownBy(() -> parse(YAML.replace("samples:", "sample:")))
+        .hasMessageStartingWith("config.yaml: unknown key 'sample'; did you mean samples? known:");
+    assertThatThrownBy(() -> parse(YAML.replace("epochs:", "epoch:")))
+        .hasMessageStartingWith("config.yaml: missing key 'training.epochs'");
+    assertThatThrownBy(() -> parse(YAML + "    momentum: 3\n"))
+        .hasMessage(
+            "config.yaml: unknown option 'training.momentum'; "
+                + "known: hidden, dropout, training.epochs, training.learningRate");
+  }
+
+  @Test
+  void parse_aMissingKey_namesIt() {
+    assertThatThrownBy(() -> parse(YAML.replace("seed: 7\n", "")))
+        .hasMessage("config.yaml: missing key 'seed'");
+    assertThatThrownBy(() -> parse(YAML.replace("format: 1\n", "")))
+        .hasMessage("config.yaml: missing key 'format'");
+    assertThatThrownBy(() -> parse("~")).hasMessage("config.yaml: missing key 'format'");
+  }
+
+  @Test
+  void parse_aWrongValue_givesTheRule() {
+    assertThatThrownBy(() -> parse(YAML.replace("model: toy", "model: toi")))
+        .hasMessage("config.yaml: unknown model 'toi'; did you mean toy? known: toy");
+    assertThatThrownBy(() -> parse(YAML.replace("epochs: 50", "epochs: 0")))
+        .hasMessage("config.yaml: epochs must be at least 1, got 0");
+    assertThatThrownBy(() -> parse(YAML.replace("hidden: 8", "hidden: wide")))
+        .hasMessage("config.yaml: hidden must be a whole number, got 'wide'");
+    assertThatThrownBy(() -> parse(YAML.replace("repeats: 2", "repeats: 0")))
+        .hasMessage("config.yaml: repeats must be at least 1, got 0");
+  }
+
+  @Test
+  void parse_whatIsNotYaml_namesTheLine() {
+    assertThatThrownBy(() -> parse("format: 1\nmodel: [toy\n"))
+        .isInstanceOf(IOException.class)
+        .hasMessageMatching("(?s)config.yaml:\\d+: not YAML: .*");
+    assertThatThrownBy(() -> parse("")).hasMessageStartingWith("config.yaml:1: not YAML");
+    assertThatThrownBy(() -> parse("just words")).hasMessageContaining("config.yaml:1: not YAML");
+  }
+
+  private static RunConfig parse(String yaml) throws IOException {
+    return RunConfig.parse(yaml, "config.yaml", MODELS);
+  }
+}

@@ -1,0 +1,52 @@
+package edgewise.format;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/** The bytes of a stream one at a time, without locks, and the line they stand on. */
+final class ByteSource {
+  private final InputStream in;
+  private final String file;
+  private final byte[] buffer = new byte[1 << 16];
+  private int position;
+  private int limit;
+  private long line = 1;
+
+  ByteSource(InputStream in, String file) {
+    this.in = in;
+    this.file = file;
+  }
+
+  /** Returns the next byte, 0 to 255, without taking it; −1 at the end. */
+  int peek() throws IOException {
+    return position < limit || fill() ? buffer[position] & 0xff : -1;
+  }
+
+  /** Takes the next byte, 0 to 255; −1 at the end. */
+  int next() throws IOException {
+    if (position == limit && !fill()) {
+      return -1;
+    }
+    byte taken = buffer[position++];
+    if (taken == '\n') {
+      line++;
+    }
+    return taken & 0xff;
+  }
+
+  /** Returns the line of the byte that comes next, counting from 1. */
+  long line() {
+    return line;
+  }
+
+  /** Returns what the stream is called. */
+  String file() {
+    return file;
+  }
+
+  private boolean fill() throws IOException {
+    position = 0;
+    limit = Math.max(0, in.read(buffer, 0, buffer.length));
+    return limit > 0;
+  }
+}

@@ -1,0 +1,123 @@
+package edgewise.format;
+
+import java.io.EOFException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/**
+ * How much a compressed file may grow when it is unpacked: {@value #FREE_BYTES} bytes and {@value
+ * #MAX_RATIO} times its size. Deflate can pack zeros a thousand times smaller, so that a small file
+ * could keep a reader busy for hours; files of graphs rarely reach fifty times.
+ */
+final class Expansion {
+  /** What any file may unpack to, in bytes. */
+  static final long FREE_BYTES = 256L << 20;
+
+  /** How many times its packed size a file may unpack to beyond that. */
+  static final long MAX_RATIO = 200;
+
+  private final String file;
+  private long packed;
+  private long unpacked;
+
+  /** Starts the account of a file. */
+  Expansion(String file, long packedBytes) {
+    this.file = file;
+    this.packed = packedBytes;
+  }
+
+  /** Returns the bytes of a gzip stream. */
+  static InputStream gunzip(InputStream in, String file) throws IOException {
+    Expansion expansion = new Expansion(file, 0);
+    InputStream counted =
+        new Counting(in) {
+          @Override
+          void count(int bytes) {
+            expansion.packed += bytes;
+          }
+        };
+    try {
+      return expansion.watch(new GZIPInputStream(counted, 1 << 16), file);
+    } catch (ZipException | EOFException e) {
+      throw damaged(file, e);
+    }
+  }
+
+  /** Returns the unpacked stream, counted; one that is damaged says so with its name. */
+  InputStream watch(InputStream in, String name) {
+    return new Counting(in) {
+      @Override
+      void count(int bytes) throws IOException {
+        unpacked += bytes;
+        if (unpacked > FREE_BYTES + MAX_RATIO * packed) {
+          throw new GraphFormatException(
+              file,
+              "unpacks to more than %d times its size; unpack it first if it is to be trusted"
+                  .formatted(MAX_RATIO));
+        }
+      }
+
+      @Override
+      public int read() throws IOException {
+        try {
+          return super.read();
+        } catch (ZipException | EOFException e) {
+          throw damaged(name, e);
+        }
+      }
+
+      @Override
+      public int read(byte[] buffer, int from, int length) throws IOException {
+        try {
+          return super.read(buffer, from, length);
+        } catch (ZipException | EOFException e) {
+          throw damaged(name, e);
+        }
+      }
+    };
+  }
+
+  private static GraphFormatException damaged(String file, IOException reason) {
+    return new GraphFormatException(file, "is damaged or cut short: " + reason.getMessage());
+  }
+
+  /** A stream that tells how many bytes it has given. */
+  private abstract static class Counting extends FilterInputStream {
+    Counting(InputStream in) {
+      super(in);
+    }
+
+    abstract void count(int bytes) throws IOException;
+
+    @Override
+    public int read() throws IOException {
+      int read = super.read();
+      if (read >= 0) {
+        count(1);
+      }
+      return read;
+    }
+
+    @Override
+    public int read(byte[] buffer, int from, int length) throws IOException {
+      int read = super.read(buffer, from, length);
+      if (read > 0) {
+        count(read);
+      }
+      return read;
+    }
+
+    @Override
+    public long skip(long bytes) throws IOException {
+      return read(new byte[(int) Math.min(Math.max(bytes, 0), 8192)]);
+    }
+
+    @Override
+    public boolean markSupported() {
+      return false;
+    }
+  }
+}

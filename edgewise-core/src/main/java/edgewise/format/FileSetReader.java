@@ -1,0 +1,98 @@
+package edgewise.format;
+
+import java.io.IOException;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the files of a folder or zip one after the other. */
+final class FileSetReader implements GraphReader {
+  private final FileSource files;
+  private final Optional<GraphFormat> format;
+  private final Mending mending;
+  private final Iterator<String> rest;
+  private @Nullable GraphReader current;
+
+  private FileSetReader(
+      FileSource files, List<String> chosen, Optional<GraphFormat> format, Mending mending) {
+    this.files = files;
+    this.format = format;
+    this.mending = mending;
+    this.rest = chosen.iterator();
+  }
+
+  /** Returns a reader of a set of files, which it closes. */
+  static GraphReader open(FileSource files, Optional<GraphFormat> format, Mending mending)
+      throws IOException {
+    Optional<FolderFormat> folderFormat =
+        (format.isPresent() ? format.stream() : GraphFormats.ALL.entries().stream())
+            .filter(FolderFormat.class::isInstance)
+            .map(FolderFormat.class::cast)
+            .filter(known -> format.isPresent() || known.matches(files))
+            .findFirst();
+    if (folderFormat.isPresent()) {
+      return new WholeSet(files, folderFormat.get().reader(files, mending));
+    }
+    List<String> chosen =
+        files.files().stream()
+            .filter(
+                file ->
+                    format.isPresent()
+                        ? GraphFormats.hasExtension(file, format.get())
+                        : GraphFormats.find(file).isPresent())
+            .toList();
+    if (chosen.isEmpty() && format.isPresent()) {
+      chosen = files.files();
+    }
+    if (chosen.isEmpty()) {
+      throw new GraphFormatException(files.name(), "holds no file with graphs");
+    }
+    return new FileSetReader(files, chosen, format, mending);
+  }
+
+  @Override
+  public @Nullable GraphEntry read() throws IOException {
+    while (current != null || rest.hasNext()) {
+      if (current == null) {
+        current = openNext(rest.next());
+      }
+      GraphEntry entry = current.read();
+      if (entry != null) {
+        return entry;
+      }
+      current.close();
+      current = null;
+    }
+    return null;
+  }
+
+  private GraphReader openNext(String file) throws IOException {
+    GraphFormat known = format.or(() -> GraphFormats.find(file)).orElseThrow();
+    return StreamReader.open(files.open(file), files.name() + "/" + file, known, mending);
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (files) {
+      if (current != null) {
+        current.close();
+      }
+    }
+  }
+
+  /** A set of files that a format reads as one. */
+  private record WholeSet(FileSource files, GraphReader graphs) implements GraphReader {
+    @Override
+    public @Nullable GraphEntry read() throws IOException {
+      return graphs.read();
+    }
+
+    @Override
+    public void close() throws IOException {
+      try (files) {
+        graphs.close();
+      }
+    }
+  }
+}

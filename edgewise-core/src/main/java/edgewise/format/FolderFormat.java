@@ -1,0 +1,46 @@
+package edgewise.format;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A format that says graphs in a set of files, which lie in a folder or a zip. */
+public interface FolderFormat extends GraphFormat {
+  /** Returns no endings: such a set is known by the files in it. */
+  @Override
+  default List<String> extensions() {
+    return List.of();
+  }
+
+  @Override
+  default boolean holdsMany() {
+    return true;
+  }
+
+  /** Returns whether these files look like a set in this format. */
+  boolean matches(FileSource files);
+
+  /** Returns a reader of the graphs in a set of files, which it does not close. */
+  GraphReader reader(FileSource files, Mending mending) throws IOException;
+
+  /**
+   * Returns a writer of files in a folder; closing it ends them.
+   *
+   * @param name what to call the set, where the format's file names say it
+   */
+  GraphWriter writer(Path folder, String name) throws IOException;
+
+  /** Refuses: a set of files is not one stream. */
+  @Override
+  default GraphReader reader(InputStream in, String file, Mending mending) throws IOException {
+    throw new GraphFormatException(file, name() + " is a set of files; name a folder or a zip");
+  }
+
+  /** Refuses: a set of files is not one stream. */
+  @Override
+  default GraphWriter writer(OutputStream out) throws IOException {
+    throw new IOException(name() + " is a set of files; name a folder or a zip to write to");
+  }
+}

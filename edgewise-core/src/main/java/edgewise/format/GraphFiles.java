@@ -1,0 +1,188 @@
+package edgewise.format;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Where graphs lie: a plain file, one compressed with gzip, a folder or zip of files, or standard
+ * input and output, which are called {@code -}.
+ *
+ * <p>Of a folder or zip, the files with the endings of a known format are read, in the order of
+ * their names ({@code g2} before {@code g10}); hidden files are not. When a format is named and no
+ * file has its endings, all files are read in that format.
+ *
+ * <p>What is written goes to a temporary place beside its goal and is moved there when it is
+ * committed. A format that holds one graph a file is written, for many graphs, as a folder or a
+ * zip: a goal that ends in {@code .zip} is a zip, one that has an ending of the format is a single
+ * file, and any other is a folder.
+ */
+public final class GraphFiles {
+  private static final Path STANDARD_STREAM = Path.of("-");
+
+  private GraphFiles() {}
+
+  /** Opens a file, folder or zip whose format its name or its files tell. */
+  public static GraphReader open(Path path, Mending mending) throws IOException {
+    return open(path, Optional.empty(), mending);
+  }
+
+  /**
+   * Opens a file, folder or zip.
+   *
+   * @param format the format, where the name is not to tell it
+   * @throws GraphFormatException when there is no such file, or it is not what its name says
+   * @throws IllegalArgumentException when neither the argument nor the name tells the format
+   */
+  public static GraphReader open(Path path, Optional<GraphFormat> format, Mending mending)
+      throws IOException {
+    if (path.equals(STANDARD_STREAM)) {
+      GraphFormat known = format.orElseThrow(GraphFiles::formatWanted);
+      return StreamReader.open(System.in, "standard input", known, mending);
+    }
+    if (!Files.exists(path)) {
+      throw new GraphFormatException(path.toString(), "there is no such file");
+    }
+    if (Files.isDirectory(path)) {
+      return open(FileSource.ofFolder(path), format, mending);
+    }
+    if (isZip(path)) {
+      return open(FileSource.ofZip(path), format, mending);
+    }
+    GraphFormat known = format.orElseGet(() -> GraphFormats.forFile(path));
+    return StreamReader.open(Files.newInputStream(path), path.toString(), known, mending);
+  }
+
+  private static GraphReader open(FileSource files, Optional<GraphFormat> format, Mending mending)
+      throws IOException {
+    try {
+      return FileSetReader.open(files, format, mending);
+    } catch (IOException | RuntimeException e) {
+      files.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Starts a file, folder or zip. One that is there already is replaced when the new one is
+   * committed, but not a folder with files in it. Labels and names that the format cannot say are
+   * counted as lost.
+   *
+   * @throws IOException when nothing can be written there
+   */
+  public static GraphOutput create(Path path, GraphFormat format, Mending mending)
+      throws IOException {
+    return new LossCountingOutput(create(path, format), format, mending);
+  }
+
+  /** Starts a file in the format that its name tells. */
+  public static GraphOutput create(Path path, Mending mending) throws IOException {
+    if (path.equals(STANDARD_STREAM)) {
+      throw formatWanted();
+    }
+    return create(path, GraphFormats.forFile(path), mending);
+  }
+
+  private static GraphOutput create(Path path, GraphFormat format) throws IOException {
+    if (path.equals(STANDARD_STREAM)) {
+      return toStream(new StandardOutput(), "standard output", format);
+    }
+    Path goal = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath().normalize();
+    if (Files.exists(goal) && !Files.isRegularFile(goal) && !Files.isDirectory(goal)) {
+      // A pipe or a device such as /dev/null cannot be replaced.
+      return toStream(Files.newOutputStream(goal), path.toString(), format);
+    }
+    return StagedOutput.create(goal, format);
+  }
+
+  private static GraphOutput toStream(OutputStream out, String name, GraphFormat format)
+      throws IOException {
+    OutputStream buffered = new BufferedOutputStream(out, 1 << 16);
+    return new DirectOutput(new SingleFileWriter(buffered, name, format));
+  }
+
+  /** Returns whether a name ends in {@code .zip}. */
+  static boolean isZip(Path path) {
+    return path.toString().toLowerCase(Locale.ROOT).endsWith(".zip");
+  }
+
+  private static IllegalArgumentException formatWanted() {
+    return new IllegalArgumentException(
+        "standard input and output have no name to tell their format; name one of "
+            + String.join(", ", GraphFormats.ALL.names()));
+  }
+
+  /** Standard output, which stays open; unlike a print stream, it says when it is gone. */
+  private static final class StandardOutput extends OutputStream {
+    @Override
+    public void write(int b) throws IOException {
+      write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int length) throws IOException {
+      System.out.write(bytes, from, length);
+      if (System.out.checkError()) {
+        throw new IOException("standard output cannot be written to");
+      }
+    }
+  }
+
+  /** Output that cannot be taken back: a commit only ends it. */
+  private static final class DirectOutput implements GraphOutput {
+    private final GraphWriter graphs;
+    private boolean ended;
+
+    private DirectOutput(GraphWriter graphs) {
+      this.graphs = graphs;
+    }
+
+    @Override
+    public void write(GraphEntry entry) throws IOException {
+      graphs.write(entry);
+    }
+
+    @Override
+    public void commit() throws IOException {
+      close();
+    }
+
+    @Override
+    public void close() throws IOException {
+      if (!ended) {
+        ended = true;
+        graphs.close();
+      }
+    }
+  }
+
+  /** Counts what the format cannot say. */
+  private record LossCountingOutput(GraphOutput output, GraphFormat format, Mending mending)
+      implements GraphOutput {
+    @Override
+    public void write(GraphEntry entry) throws IOException {
+      output.write(entry);
+      boolean labelled = entry.graph().hasNodeLabels() || entry.graph().hasEdgeLabels();
+      if (labelled && !format.holdsLabels()) {
+        mending.labelsLost();
+      }
+      if (!entry.nodeNames().isEmpty() && !format.holdsNames()) {
+        mending.namesLost();
+      }
+    }
+
+    @Override
+    public void commit() throws IOException {
+      output.commit();
+    }
+
+    @Override
+    public void close() throws IOException {
+      output.close();
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package edgewise.format;
+
+import edgewise.catalog.Catalog;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The formats that a user can choose by name, or by the ending of a file name. */
+public final class GraphFormats {
+  /** All formats. */
+  public static final Catalog<GraphFormat> ALL =
+      new Catalog<>("format", List.of(new EdgeListFormat(), new TuFormat()));
+
+  private GraphFormats() {}
+
+  /**
+   * Returns the format of a file by the ending of its name, whatever its case; {@code .gz} and
+   * {@code .zip} are taken off first.
+   *
+   * @throws IllegalArgumentException when the ending is of no known format; the message lists all
+   */
+  public static GraphFormat forFile(Path path) {
+    return find(path.toString())
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    path
+                        + ": the ending of the name tells no format; name one of "
+                        + String.join(", ", ALL.names())
+                        + " or use one of the endings "
+                        + String.join(", ", extensions())));
+  }
+
+  /** Returns the format of a file by the ending of its name, if it is a known one. */
+  static Optional<GraphFormat> find(String file) {
+    String name = withoutCompression(file.toLowerCase(Locale.ROOT));
+    return ALL.entries().stream().filter(format -> hasExtension(name, format)).findFirst();
+  }
+
+  /** Returns whether a file name, less {@code .gz} or {@code .zip}, ends as the format's do. */
+  static boolean hasExtension(String file, GraphFormat format) {
+    String name = withoutCompression(file.toLowerCase(Locale.ROOT));
+    return format.extensions().stream().anyMatch(extension -> name.endsWith("." + extension));
+  }
+
+  private static String withoutCompression(String name) {
+    return name.replaceFirst("\\.(gz|zip)$", "");
+  }
+
+  private static List<String> extensions() {
+    List<String> all = new ArrayList<>();
+    ALL.entries().forEach(format -> format.extensions().forEach(ending -> all.add("." + ending)));
+    return all;
+  }
+}

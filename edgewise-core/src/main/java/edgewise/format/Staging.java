@@ -1,0 +1,86 @@
+package edgewise.format;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A hidden folder beside a file or folder in the making, so that the finished one can be moved into
+ * place in one step. It is also deleted when the program is interrupted.
+ */
+final class Staging {
+  private final Path goal;
+  private final Path folder;
+  private final Thread onExit = new Thread(this::deleteOnExit);
+
+  /** Makes the folder. */
+  Staging(Path goal) throws IOException {
+    Path parent = goal.getParent();
+    if (parent == null || !Files.isDirectory(parent)) {
+      throw new IOException(goal + ": there is no folder " + parent);
+    }
+    this.goal = goal;
+    this.folder = Files.createTempDirectory(parent, "." + goal.getFileName() + ".");
+    Runtime.getRuntime().addShutdownHook(onExit);
+  }
+
+  /** Returns the path of that name in the folder. */
+  Path resolve(String name) {
+    return folder.resolve(name);
+  }
+
+  /** Moves a finished file or folder into place. */
+  void moveIntoPlace(Path finished) throws IOException {
+    if (Files.isDirectory(finished)) {
+      Files.deleteIfExists(goal); // an empty folder, or the move would fail
+    }
+    Files.move(finished, goal, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  /** Deletes the folder and what is in it. */
+  void delete() throws IOException {
+    deleteTree(folder);
+    try {
+      Runtime.getRuntime().removeShutdownHook(onExit);
+    } catch (IllegalStateException e) {
+      // The program is ending: the hook finds nothing left to delete.
+    }
+  }
+
+  private void deleteOnExit() {
+    try {
+      deleteTree(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void deleteTree(Path root) throws IOException {
+    if (!Files.exists(root)) {
+      return;
+    }
+    Files.walkFileTree(
+        root,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.deleteIfExists(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException problem)
+              throws IOException {
+            Files.deleteIfExists(visited);
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+}

@@ -1,0 +1,183 @@
+package edgewise.format;
+
+import edgewise.graph.Graph;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the files of {@link TuFormat} side by side, one graph at a time. */
+final class TuReader implements GraphReader {
+  private final List<NumberLines> opened = new ArrayList<>();
+  private final Mending mending;
+  private final NumberLines edges;
+  private final NumberLines indicator;
+  private final @Nullable NumberLines nodeLabels;
+  private final @Nullable NumberLines edgeLabels;
+  private final @Nullable NumberLines graphLabels;
+  private int graph; // the number of the graph last read
+  private int nodesBefore; // the number of its last node
+
+  private long[] arcs = new long[64]; // source and destination, from 0, of each line of this graph
+  private int[] arcLabels = new int[64];
+  private int arcCount;
+
+  private TuReader(FileSource files, String prefix, Mending mending) throws IOException {
+    this.mending = mending;
+    this.edges = file(files, prefix + TuFormat.EDGES, 2);
+    this.indicator = file(files, prefix + TuFormat.INDICATOR, 1);
+    this.nodeLabels = optionalFile(files, prefix + TuFormat.NODE_LABELS);
+    this.edgeLabels = optionalFile(files, prefix + TuFormat.EDGE_LABELS);
+    this.graphLabels = optionalFile(files, prefix + TuFormat.GRAPH_LABELS);
+  }
+
+  /** Opens the files whose names start with the prefix. */
+  static TuReader open(FileSource files, String prefix, Mending mending) throws IOException {
+    TuReader reader = new TuReader(files, prefix, mending);
+    if (!reader.indicator.hasNext()) {
+      reader.close();
+      throw new GraphFormatException(reader.indicator.file(), 1, "the file holds no graphs");
+    }
+    return reader;
+  }
+
+  private NumberLines file(FileSource files, String name, int columns) throws IOException {
+    NumberLines lines = new NumberLines(files.open(name), files.name() + "/" + name, columns);
+    opened.add(lines);
+    return lines;
+  }
+
+  private @Nullable NumberLines optionalFile(FileSource files, String name) throws IOException {
+    return files.files().contains(name) ? file(files, name, 1) : null;
+  }
+
+  @Override
+  public @Nullable GraphEntry read() throws IOException {
+    if (graphLabels == null ? !indicator.hasNext() : !graphLabels.hasNext()) {
+      checkEnd();
+      return null;
+    }
+    graph++;
+    if (graphLabels != null) {
+      graphLabels.take();
+    }
+    int[] labels = readNodes();
+    readEdges(labels.length);
+    nodesBefore += labels.length;
+    return GraphEntry.of(build(labels));
+  }
+
+  /** Reads the label of each node of this graph, 0 where there are none. */
+  private int[] readNodes() throws IOException {
+    int[] labels = new int[16];
+    int count = 0;
+    while (indicator.hasNext() && indicator.peek(0) == graph) {
+      indicator.take();
+      if (count == labels.length) {
+        labels = Arrays.copyOf(labels, 2 * count);
+      }
+      labels[count] = nodeLabels == null ? 0 : nodeLabels.next("the label of a node");
+      count++;
+    }
+    if (indicator.hasNext()) {
+      int next = indicator.peek(0);
+      if (next < graph) {
+        throw indicator.problem("graph numbers must ascend from 1, got " + next);
+      }
+      if (count == 0 && graphLabels == null) {
+        throw indicator.problem("expected a node of graph " + graph + ", got one of " + next);
+      }
+    }
+    return Arrays.copyOf(labels, count);
+  }
+
+  /** Reads the lines of edges for as long as they are of this graph. */
+  private void readEdges(int nodes) throws IOException {
+    arcCount = 0;
+    while (edges.hasNext()) {
+      String edge = edges.peek(0) + ", " + edges.peek(1);
+      if (edges.peek(0) < 1 || edges.peek(1) < 1) {
+        throw edges.problem("nodes are numbered from 1, got " + edge);
+      }
+      int source = edges.peek(0) - nodesBefore - 1;
+      int destination = edges.peek(1) - nodesBefore - 1;
+      if (source >= nodes && destination >= nodes) {
+        return;
+      }
+      if (Math.max(source, destination) < 0) {
+        throw edges.problem(
+            edge + " is an edge of an earlier graph; edges must come in the order of the graphs");
+      }
+      if (Math.min(source, destination) < 0 || Math.max(source, destination) >= nodes) {
+        throw edges.problem(edge + " joins nodes of two graphs");
+      }
+      edges.take();
+      if (arcCount == arcs.length) {
+        arcs = Arrays.copyOf(arcs, 2 * arcCount);
+        arcLabels = Arrays.copyOf(arcLabels, 2 * arcCount);
+      }
+      arcs[arcCount] = ((long) source << 32) | destination;
+      arcLabels[arcCount] = edgeLabels == null ? 0 : edgeLabels.next("the label of an edge");
+      arcCount++;
+    }
+  }
+
+  private Graph build(int[] labels) throws GraphFormatException {
+    Graph.Builder builder = Graph.builder(labels.length);
+    for (int node = 0; node < labels.length; node++) {
+      builder.label(node, labels[node]);
+    }
+    for (int i = 0; i < arcCount; i++) {
+      builder.addEdge((int) (arcs[i] >>> 32), (int) arcs[i], arcLabels[i]);
+    }
+    Graph built = builder.build();
+    // An edge that stands there once in each direction is no repeat.
+    Arrays.sort(arcs, 0, arcCount);
+    int repeated = 0;
+    int distinct = 0; // self-loops left out
+    for (int i = 0; i < arcCount; i++) {
+      if ((int) (arcs[i] >>> 32) == (int) arcs[i]) {
+        continue;
+      }
+      if (i > 0 && arcs[i] == arcs[i - 1]) {
+        repeated++;
+      } else {
+        distinct++;
+      }
+    }
+    mending.edges(edges.file(), edges.line(), builder.selfLoops(), repeated);
+    if (distinct != built.edgeCount() && distinct != 2 * built.edgeCount()) {
+      mending.directed(edges.file(), edges.line());
+    }
+    return built;
+  }
+
+  /** After the last graph, no file may have more lines. */
+  private void checkEnd() throws IOException {
+    if (indicator.hasNext()) {
+      throw indicator.problem("graph " + indicator.peek(0) + " has no line in the graph labels");
+    }
+    if (edges.hasNext()) {
+      throw edges.problem(
+          "there are only "
+              + nodesBefore
+              + " nodes, got an edge of "
+              + edges.peek(0)
+              + ", "
+              + edges.peek(1));
+    }
+    for (NumberLines lines : opened) {
+      if (lines.hasNext()) {
+        throw lines.problem("there are more labels than nodes or edges");
+      }
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (NumberLines lines : opened) {
+      lines.close();
+    }
+  }
+}

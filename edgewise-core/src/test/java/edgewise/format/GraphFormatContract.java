@@ -1,0 +1,206 @@
+package edgewise.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import edgewise.RandomGraphs;
+import edgewise.graph.Graph;
+import edgewise.random.Seed;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What every format keeps: what is written is read back, through every kind of file, and what
+ * cannot be read is refused with the name of the file. A test class of a format implements {@link
+ * #format}.
+ */
+interface GraphFormatContract {
+  /** Returns the format under test. */
+  GraphFormat format();
+
+  @Test
+  default void catalog_holdsTheFormat() {
+    assertThat(GraphFormats.ALL.get(format().name())).hasSameClassAs(format());
+  }
+
+  @Test
+  default void forFile_findsTheFormatByEachExtension() {
+    for (String extension : format().extensions()) {
+      assertThat(GraphFormats.forFile(Path.of("x." + extension))).hasSameClassAs(format());
+      assertThat(
+              GraphFormats.forFile(
+                  Path.of("X." + extension.toUpperCase(java.util.Locale.ROOT) + ".gz")))
+          .hasSameClassAs(format());
+    }
+  }
+
+  @Test
+  default void read_whatWasWritten_givesTheSameGraphs(@TempDir Path folder) throws IOException {
+    List<GraphEntry> entries = plainEntries(40);
+    assertThat(roundTrip(entries, set(folder))).isEqualTo(entries);
+  }
+
+  @Test
+  default void read_whatWasWrittenToAZip_givesTheSameGraphs(@TempDir Path folder)
+      throws IOException {
+    List<GraphEntry> entries = plainEntries(15);
+    assertThat(roundTrip(entries, folder.resolve("graphs.zip"))).isEqualTo(entries);
+  }
+
+  @Test
+  default void read_oneGraphWrittenToAFile_givesTheSameGraph(@TempDir Path folder)
+      throws IOException {
+    for (String ending : format().extensions()) {
+      for (GraphEntry entry : plainEntries(12)) {
+        Path plain = folder.resolve("graph." + ending);
+        Path packed = folder.resolve("graph." + ending + ".gz");
+        assertThat(roundTrip(List.of(entry), plain)).containsExactly(entry);
+        assertThat(roundTrip(List.of(entry), packed)).containsExactly(entry);
+        assertThat(Files.readAllBytes(packed)).startsWith(0x1f, 0x8b);
+      }
+    }
+  }
+
+  @Test
+  default void read_labelledGraphs_givesTheLabelsOrCountsThemAsLost(@TempDir Path folder)
+      throws IOException {
+    RandomGenerator random = new Seed(7).generator();
+    List<GraphEntry> entries =
+        plainEntries(20).stream()
+            .map(entry -> GraphEntry.of(RandomGraphs.labelled(entry.graph(), random)))
+            .toList();
+    Mending mending = Mending.lenient();
+    List<GraphEntry> read = roundTrip(entries, set(folder), mending);
+    if (format().holdsLabels()) {
+      assertThat(read).isEqualTo(entries);
+      assertThat(mending.summary()).isEmpty();
+    } else {
+      assertThat(read)
+          .isEqualTo(entries.stream().map(e -> GraphEntry.of(e.graph().withoutLabels())).toList());
+      assertThat(mending.summary()).contains("graphs lost their labels");
+    }
+  }
+
+  @Test
+  default void read_namedNodes_givesTheNamesOrCountsThemAsLost(@TempDir Path folder)
+      throws IOException {
+    List<GraphEntry> entries = new ArrayList<>();
+    for (GraphEntry entry : plainEntries(20)) {
+      int n = entry.graph().nodeCount();
+      entries.add(
+          new GraphEntry(
+              entry.graph(),
+              "",
+              IntStream.range(0, n).mapToObj(v -> "node " + (n - v) + " \"ü\", <&>").toList()));
+    }
+    Mending mending = Mending.lenient();
+    List<GraphEntry> read = roundTrip(entries, set(folder), mending);
+    if (format().holdsNames()) {
+      assertThat(read).isEqualTo(entries);
+      assertThat(mending.summary()).isEmpty();
+    } else {
+      assertThat(read).isEqualTo(entries.stream().map(e -> GraphEntry.of(e.graph())).toList());
+      assertThat(mending.summary()).contains("graphs lost their node names");
+    }
+  }
+
+  @Test
+  default void write_aSecondGraphToAFileOfOne_isRefusedAndLeavesNothing(@TempDir Path folder)
+      throws IOException {
+    if (format().holdsMany()) {
+      return;
+    }
+    Path file = folder.resolve("two." + format().extensions().get(0));
+    assertThatThrownBy(() -> write(plainEntries(2), file, Mending.lenient()))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("holds one graph; write many to a folder");
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  default void read_binaryRubbish_isRefusedWithTheNameOfTheFile(@TempDir Path folder)
+      throws IOException {
+    for (String extension : format().extensions()) {
+      Path file = folder.resolve("rubbish." + extension);
+      byte[] bytes = new byte[1000];
+      new Seed(1).generator().nextBytes(bytes);
+      Files.write(file, bytes);
+      assertRefused(file);
+      Files.write(file, new byte[1000]);
+      assertRefused(file);
+    }
+  }
+
+  @Test
+  default void read_anEmptyFile_isRefusedWithTheNameOfTheFile(@TempDir Path folder)
+      throws IOException {
+    for (String extension : format().extensions()) {
+      assertRefused(Files.createFile(folder.resolve("empty." + extension)));
+    }
+  }
+
+  private void assertRefused(Path file) {
+    assertThatThrownBy(() -> readAll(file, Mending.lenient()))
+        .isInstanceOf(GraphFormatException.class)
+        .hasMessageStartingWith(file + ":");
+  }
+
+  /** Returns where many graphs are written to: a file, or a folder where a file holds but one. */
+  private Path set(Path folder) {
+    return folder.resolve(
+        format().holdsMany() && !format().extensions().isEmpty()
+            ? "graphs." + format().extensions().get(0)
+            : "graphs");
+  }
+
+  private List<GraphEntry> roundTrip(List<GraphEntry> entries, Path path) throws IOException {
+    Mending mending = Mending.strict();
+    List<GraphEntry> read = roundTrip(entries, path, mending);
+    assertThat(mending.summary()).isEmpty();
+    return read;
+  }
+
+  private List<GraphEntry> roundTrip(List<GraphEntry> entries, Path path, Mending mending)
+      throws IOException {
+    write(entries, path, mending);
+    return readAll(path, mending);
+  }
+
+  private void write(List<GraphEntry> entries, Path path, Mending mending) throws IOException {
+    try (GraphOutput out = GraphFiles.create(path, format(), mending)) {
+      for (GraphEntry entry : entries) {
+        out.write(entry);
+      }
+      out.commit();
+    }
+  }
+
+  private List<GraphEntry> readAll(Path path, Mending mending) throws IOException {
+    List<GraphEntry> entries = new ArrayList<>();
+    try (GraphReader reader = GraphFiles.open(path, Optional.of(format()), mending)) {
+      for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
+        entries.add(entry);
+      }
+    }
+    return entries;
+  }
+
+  /** Returns graphs without names and labels; among them one without nodes and one with many. */
+  private static List<GraphEntry> plainEntries(int count) {
+    Stream<Graph> special =
+        Stream.of(Graph.of(0), Graph.of(1), Graph.of(2), Graph.of(2, 0, 1), Graph.of(70, 3, 69));
+    Stream<Graph> random =
+        IntStream.iterate(0, seed -> seed + 1)
+            .mapToObj(seed -> RandomGraphs.any(new Seed(seed).generator()));
+    return Stream.concat(special, random).limit(count).map(GraphEntry::of).toList();
+  }
+}

@@ -1,0 +1,106 @@
+package edgewise.dataset;
+
+import static edgewise.RandomGraphs.graph;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import edgewise.graph.Components;
+import edgewise.graph.Graph;
+import edgewise.random.Seed;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SplitTest {
+  private static final DataDirectory NOWHERE = DataDirectory.at(Path.of("nowhere"));
+
+  /** Paths of 1, 2, … nodes: all connected and all different. */
+  private static List<Graph> paths(int count) {
+    return IntStream.rangeClosed(1, count).mapToObj(n -> Grids.grid(1, n)).toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 0", "1, 0", "2, 1", "5, 2", "10, 3", "436, 131", "794, 238", "1719, 516"})
+  void random_holdsOutThirtyPercentRoundedToNearest(int graphs, int test) {
+    Split split = Split.random(paths(graphs), Split.TEST_SHARE, new Seed(1));
+    assertThat(split.test()).hasSize(test);
+    assertThat(split.train()).hasSize(graphs - test);
+  }
+
+  @Test
+  void random_putsEveryGraphIntoExactlyOneListInOrder() {
+    List<Graph> graphs = paths(100);
+    Split split = Split.random(graphs, 0.3, new Seed(2));
+    List<Graph> both = new ArrayList<>(split.train());
+    both.addAll(split.test());
+    assertThat(both).containsExactlyInAnyOrderElementsOf(graphs);
+    assertThat(split.test()).isSortedAccordingTo((a, b) -> a.nodeCount() - b.nodeCount());
+    assertThat(split.train()).isSortedAccordingTo((a, b) -> a.nodeCount() - b.nodeCount());
+  }
+
+  @Test
+  void random_dependsOnTheSeedAlone() {
+    List<Graph> graphs = paths(100);
+    assertThat(Split.random(graphs, 0.3, new Seed(3)))
+        .isEqualTo(Split.random(graphs, 0.3, new Seed(3)))
+        .isNotEqualTo(Split.random(graphs, 0.3, new Seed(4)));
+  }
+
+  @Test
+  void random_overManySeeds_holdsEveryGraphOutEquallyOften() {
+    Integer[] heldOut = new Integer[10];
+    Arrays.fill(heldOut, 0);
+    List<Graph> graphs = paths(10);
+    for (int seed = 0; seed < 2000; seed++) {
+      for (Graph graph : Split.random(graphs, 0.3, new Seed(seed)).test()) {
+        heldOut[graph.nodeCount() - 1]++;
+      }
+    }
+    // 600 expected each, deviation 20.5
+    assertThat(heldOut).allMatch(count -> count > 500 && count < 700);
+  }
+
+  @Test
+  void random_ofAShareOutsideZeroToOne_isRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Split.random(List.of(), 1.5, new Seed(1)))
+        .withMessage("the share of test graphs must be in [0, 1], got 1.5");
+  }
+
+  @Test
+  void split_keepsLargestComponentsOnly() {
+    Split split = new Split(List.of(graph("0-1 2-3 3-4")), List.of(graph("0-1 1-2 3")));
+    assertThat(split.train()).containsExactly(graph("0-1 1-2"));
+    assertThat(split.test()).containsExactly(graph("0-1 1-2"));
+    assertThat(split.train()).allMatch(Components::isConnected);
+  }
+
+  @Test
+  void split_ofLadders_holdsOutOneOfEachSize() throws Exception {
+    DatasetSource ladders = Datasets.ALL.get("ladders");
+    Split split = ladders.split(ladders.load(NOWHERE, new Seed(1)), new Seed(2));
+    assertThat(split.test()).hasSize(18);
+    assertThat(new HashSet<>(split.test())).hasSize(18).isEqualTo(new HashSet<>(split.train()));
+    for (Graph ladder : split.test()) {
+      assertThat(split.train()).filteredOn(ladder::equals).hasSize(9);
+    }
+  }
+
+  @Test
+  void sample_drawsWithoutReplacementAndKeepsTheOrder() {
+    Dataset dataset = new Dataset("paths", paths(50));
+    Dataset sample = dataset.sample(20, new Seed(1));
+    assertThat(new HashSet<>(sample.graphs())).hasSize(20).isSubsetOf(dataset.graphs());
+    assertThat(sample.graphs()).isSortedAccordingTo((a, b) -> a.nodeCount() - b.nodeCount());
+    assertThat(sample).isEqualTo(dataset.sample(20, new Seed(1)));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> dataset.sample(51, new Seed(1)))
+        .withMessage("the size of paths must be in 1..50, got 51");
+  }
+}

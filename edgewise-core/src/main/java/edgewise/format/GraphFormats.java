@@ -11,7 +11,9 @@ import java.util.Optional;
 public final class GraphFormats {
   /** All formats. */
   public static final Catalog<GraphFormat> ALL =
-      new Catalog<>("format", List.of(new EdgeListFormat(), new TuFormat()));
+      new Catalog<>(
+          "format",
+          List.of(new Graph6Format(), new Sparse6Format(), new EdgeListFormat(), new TuFormat()));
 
   private GraphFormats() {}
 

@@ -1,7 +1,9 @@
 package edgewise.graph;
 
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An undirected simple graph, immutable, with nodes 0, 1, …, n − 1 and an optional small integer
@@ -219,7 +221,7 @@ public final class Graph {
    */
   public static final class Builder {
     private final int nodeCount;
-    private final int[] nodeLabels;
+    private int[] nodeLabels = NO_LABELS; // empty while every label is 0
     private int[] ends = new int[32]; // u, v of each edge
     private int[] labels = NO_LABELS; // empty while every label is 0
     private int size; // in edges
@@ -232,12 +234,17 @@ public final class Graph {
             "the number of nodes must not be negative: " + nodeCount);
       }
       this.nodeCount = nodeCount;
-      this.nodeLabels = new int[nodeCount];
     }
 
     /** Labels a node. */
     public Builder label(int node, int label) {
-      nodeLabels[node] = label;
+      Objects.checkIndex(node, nodeCount);
+      if (label != 0 && nodeLabels.length == 0) {
+        nodeLabels = new int[nodeCount];
+      }
+      if (nodeLabels.length > 0) {
+        nodeLabels[node] = label;
+      }
       return this;
     }
 
@@ -291,6 +298,42 @@ public final class Graph {
 
     /** Returns the graph of the edges added so far. */
     public Graph build() {
+      Graph inOrder = buildInOrder();
+      return inOrder == null ? buildSorted() : inOrder;
+    }
+
+    /**
+     * Returns the graph if every row comes out ascending without sorting, else null. It does when
+     * the edges were added row by row or column by column, as files and other graphs have them.
+     */
+    private @Nullable Graph buildInOrder() {
+      int[] starts = new int[nodeCount + 1];
+      for (int i = 0; i < 2 * size; i++) {
+        starts[ends[i] + 1]++;
+      }
+      for (int v = 0; v < nodeCount; v++) {
+        starts[v + 1] += starts[v];
+      }
+      int[] next = Arrays.copyOf(starts, nodeCount);
+      int[] rows = new int[2 * size];
+      int[] rowLabels = labels.length > 0 ? new int[2 * size] : NO_LABELS;
+      for (int arc = 0; arc < 2 * size; arc++) {
+        int source = ends[arc];
+        int destination = ends[arc ^ 1];
+        int at = next[source]++;
+        if (at > starts[source] && rows[at - 1] >= destination) {
+          return null;
+        }
+        rows[at] = destination;
+        if (rowLabels.length > 0) {
+          rowLabels[at] = labels[arc / 2];
+        }
+      }
+      repeats = 0;
+      return new Graph(starts, rows, nodeLabels.clone(), rowLabels);
+    }
+
+    private Graph buildSorted() {
       boolean labelled = labels.length > 0;
       // An arc is an edge seen from one end: arc 2e runs from ends[2e] to ends[2e + 1], arc 2e + 1
       // back.

@@ -1,0 +1,114 @@
+package edgewise.format;
+
+import java.io.IOException;
+
+/**
+ * What graph6 and sparse6 share: six bits a character, from {@code ?} (0) to {@code ~} (63), and
+ * the number of nodes in 1, 4 or 8 characters.
+ */
+final class Sixes {
+  /** The character of six zeros. */
+  static final int ZERO = 63;
+
+  private static final int LONG = 126;
+  private static final int SMALL_SIZES = 63; // those said in one character: 0 … 62
+  private static final int MIDDLE_SIZES = 258_048; // those said in three after a mark
+
+  private Sixes() {}
+
+  /** Returns the six bits of a character, or −1 when it stands for none. */
+  static int bits(int character) {
+    return character >= ZERO && character <= LONG ? character - ZERO : -1;
+  }
+
+  /** Takes a header such as {@code >>graph6<<}, where there is one. */
+  static void skipHeader(ByteSource in, String format) throws IOException {
+    if (in.peek() != '>') {
+      return;
+    }
+    String header = ">>" + format + "<<";
+    for (int i = 0; i < header.length(); i++) {
+      if (in.peek() != header.charAt(i)) {
+        throw new GraphFormatException(in.file(), in.line(), "expected the header " + header);
+      }
+      in.next();
+    }
+  }
+
+  /** Takes ends of lines and returns whether a character follows. */
+  static boolean skipEmptyLines(ByteSource in) throws IOException {
+    while (in.peek() == '\n' || in.peek() == '\r') {
+      in.next();
+    }
+    return in.peek() >= 0;
+  }
+
+  /** Returns whether the line ends here. */
+  static boolean atLineEnd(ByteSource in) throws IOException {
+    int next = in.peek();
+    return next == '\n' || next == '\r' || next < 0;
+  }
+
+  /** Takes a number of nodes. */
+  static int readSize(ByteSource in, int limit) throws IOException {
+    if (in.peek() != LONG) {
+      return (int) readNumber(in, 1);
+    }
+    in.next();
+    long size;
+    if (in.peek() == LONG) {
+      in.next();
+      size = readNumber(in, 6);
+    } else {
+      size = readNumber(in, 3);
+    }
+    if (size > limit) {
+      throw new GraphFormatException(
+          in.file(),
+          in.line(),
+          "the graph is said to have %d nodes; at most %d can be read".formatted(size, limit));
+    }
+    return (int) size;
+  }
+
+  private static long readNumber(ByteSource in, int characters) throws IOException {
+    long number = 0;
+    for (int i = 0; i < characters; i++) {
+      if (atLineEnd(in)) {
+        throw new GraphFormatException(in.file(), in.line(), "the number of nodes is cut short");
+      }
+      number = (number << 6) | readBits(in);
+    }
+    return number;
+  }
+
+  /** Takes six bits, which must be there. */
+  static int readBits(ByteSource in) throws IOException {
+    int bits = bits(in.peek());
+    if (bits < 0) {
+      throw new GraphFormatException(
+          in.file(),
+          in.line(),
+          "expected a character from '?' to '~', got the byte 0x%02x".formatted(in.peek()));
+    }
+    in.next();
+    return bits;
+  }
+
+  /** Puts a number of nodes. */
+  static void writeSize(ByteSink out, int size) throws IOException {
+    if (size < SMALL_SIZES) {
+      out.put(size + ZERO);
+      return;
+    }
+    out.put(LONG);
+    int shift = 12;
+    if (size >= MIDDLE_SIZES) {
+      out.put(LONG);
+      shift = 30;
+    }
+    for (; shift >= 0; shift -= 6) {
+      out.put((int) ((long) size >>> shift & 63) + ZERO);
+    }
+  }
+}

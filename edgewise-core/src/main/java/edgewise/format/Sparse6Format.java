@@ -1,0 +1,184 @@
+package edgewise.format;
+
+import edgewise.graph.Graph;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * sparse6, the compact text format of nauty for graphs with few edges: one graph a line, a colon,
+ * the number of nodes, and then the list of edges in about as many bits as it needs. The header
+ * {@code >>sparse6<<} may come first; it is not written.
+ *
+ * <p>The list is a row of pairs (b, x) of one bit and k, the bits that the largest node number
+ * takes. A current node v starts at 0. For each pair, v grows by b; then, if x &gt; v, v becomes x,
+ * else there is an edge between x and v. See {@code formats.txt} of nauty.
+ *
+ * <p>Graphs of at most {@value #MAX_NODES} nodes are read: ten characters can claim 2³⁶.
+ */
+public final class Sparse6Format implements GraphFormat {
+  /** The most nodes of a graph. */
+  static final int MAX_NODES = 1 << 24;
+
+  @Override
+  public String name() {
+    return "sparse6";
+  }
+
+  @Override
+  public String description() {
+    return "sparse6: one graph a line, as nauty writes it; for graphs with few edges";
+  }
+
+  @Override
+  public List<String> extensions() {
+    return List.of("s6", "sparse6");
+  }
+
+  @Override
+  public boolean holdsMany() {
+    return true;
+  }
+
+  @Override
+  public boolean holdsLabels() {
+    return false;
+  }
+
+  @Override
+  public boolean holdsNames() {
+    return false;
+  }
+
+  @Override
+  public GraphReader reader(InputStream in, String file, Mending mending) throws IOException {
+    return new Reader(new ByteSource(in, file), mending);
+  }
+
+  @Override
+  public GraphWriter writer(OutputStream out) {
+    return new Writer(new ByteSink(out));
+  }
+
+  /** Returns how many bits a node number takes: one at least. */
+  private static int width(int nodes) {
+    return Math.max(1, 32 - Integer.numberOfLeadingZeros(Math.max(0, nodes - 1)));
+  }
+
+  private static final class Reader implements GraphReader {
+    private final ByteSource in;
+    private final Mending mending;
+
+    private Reader(ByteSource in, Mending mending) throws IOException {
+      this.in = in;
+      this.mending = mending;
+      Sixes.skipHeader(in, "sparse6");
+    }
+
+    @Override
+    public @Nullable GraphEntry read() throws IOException {
+      if (!Sixes.skipEmptyLines(in)) {
+        return null;
+      }
+      if (in.peek() != ':') {
+        throw problem("expected ':' at the start of the line");
+      }
+      in.next();
+      int n = Sixes.readSize(in, MAX_NODES);
+      int k = width(n);
+      Graph.Builder builder = Graph.builder(n);
+      long held = 0; // the last bits that were read and not used
+      int count = 0; // how many those are
+      int v = 0;
+      while (true) {
+        while (count < k + 1 && !Sixes.atLineEnd(in)) {
+          held = (held << 6) | Sixes.readBits(in);
+          count += 6;
+        }
+        if (count < k + 1) {
+          break; // padding
+        }
+        count -= k + 1;
+        int pair = (int) (held >>> count) & ((1 << (k + 1)) - 1);
+        int x = pair & ((1 << k) - 1);
+        v += pair >> k;
+        if (v >= n || x >= n) {
+          if (!Sixes.atLineEnd(in)) {
+            throw problem(
+                "node %d is out of range: the graph has %d nodes".formatted(Math.max(v, x), n));
+          }
+          break; // padding again, of ones, which are read as a node too many
+        }
+        if (x > v) {
+          v = x;
+        } else {
+          builder.addEdge(x, v);
+        }
+      }
+      Graph graph = builder.build();
+      mending.edges(in.file(), in.line(), builder.selfLoops(), builder.repeats());
+      return GraphEntry.of(graph);
+    }
+
+    private GraphFormatException problem(String what) {
+      return new GraphFormatException(in.file(), in.line(), what);
+    }
+  }
+
+  private static final class Writer implements GraphWriter {
+    private final ByteSink out;
+    private long held; // bits that do not fill a character yet
+    private int count; // how many those are
+
+    private Writer(ByteSink out) {
+      this.out = out;
+    }
+
+    @Override
+    public void write(GraphEntry entry) throws IOException {
+      Graph graph = entry.graph();
+      int n = graph.nodeCount();
+      int k = width(n);
+      out.put(':');
+      Sixes.writeSize(out, n);
+      int current = 0;
+      for (int v = 1; v < n; v++) {
+        for (int i = 0; i < graph.degree(v) && graph.neighbour(v, i) < v; i++) {
+          if (v > current + 1) {
+            put(1, v, k);
+            put(0, graph.neighbour(v, i), k);
+          } else {
+            put(v - current, graph.neighbour(v, i), k);
+          }
+          current = v;
+        }
+      }
+      if (count > 0) {
+        int missing = 6 - count;
+        int ones = (1 << missing) - 1;
+        // Ones would be read as one more pair, a loop at the last node, if they can hold a pair and
+        // lead from the last node but one: then a zero comes first.
+        boolean misread = n == 1 << k && current == n - 2 && missing > k;
+        out.put((int) ((held << missing & 63) | (misread ? ones >> 1 : ones)) + Sixes.ZERO);
+        count = 0;
+      }
+      out.put('\n');
+    }
+
+    private void put(int bit, int node, int k) throws IOException {
+      held = (held << (k + 1)) | ((long) bit << k) | node;
+      count += k + 1;
+      while (count >= 6) {
+        count -= 6;
+        out.put((int) (held >>> count & 63) + Sixes.ZERO);
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      out.flush();
+    }
+  }
+}

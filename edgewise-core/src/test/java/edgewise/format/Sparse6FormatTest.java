@@ -1,0 +1,8 @@
+package edgewise.format;
+
+class Sparse6FormatTest implements GraphFormatContract {
+  @Override
+  public GraphFormat format() {
+    return new Sparse6Format();
+  }
+}

@@ -2,14 +2,17 @@ package edgewise.run;
 
 import edgewise.catalog.Catalog;
 import edgewise.catalog.OptionForm;
+import edgewise.model.BarabasiAlbert;
+import edgewise.model.ErdosRenyi;
 import edgewise.model.GraphLearner;
+import edgewise.model.Memoriser;
 import edgewise.model.ModelEntry;
 import java.util.List;
 
 /** Every model. */
 public final class Models {
   /** The list of them. */
-  public static final Catalog<ModelEntry<?>> ALL = new Catalog<>("model", List.of());
+  public static final Catalog<ModelEntry<?>> ALL = new Catalog<>("model", List.of(ErdosRenyi.ENTRY, BarabasiAlbert.ENTRY, Memoriser.ENTRY));
 
   private Models() {}
 

@@ -12,7 +12,8 @@ import java.util.List;
 /** Every model. */
 public final class Models {
   /** The list of them. */
-  public static final Catalog<ModelEntry<?>> ALL = new Catalog<>("model", List.of(ErdosRenyi.ENTRY, BarabasiAlbert.ENTRY, Memoriser.ENTRY));
+  public static final Catalog<ModelEntry<?>> ALL =
+      new Catalog<>("model", List.of(ErdosRenyi.ENTRY, BarabasiAlbert.ENTRY, Memoriser.ENTRY));
 
   private Models() {}
 

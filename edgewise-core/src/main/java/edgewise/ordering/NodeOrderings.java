@@ -12,7 +12,6 @@ public final class NodeOrderings {
           List.of(
               new BreadthFirstOrdering(false),
               new BreadthFirstOrdering(true),
-              new ChainedBreadthFirstOrdering(),
               new DepthFirstOrdering(false),
               new DepthFirstOrdering(true),
               new RandomOrdering(),

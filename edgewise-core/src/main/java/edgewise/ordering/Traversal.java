@@ -49,10 +49,6 @@ final class Traversal {
     return true;
   }
 
-  boolean isVisited(int node) {
-    return seen[node];
-  }
-
   int visited() {
     return visited;
   }

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import edgewise.model.FitListener.Epoch;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -24,13 +26,23 @@ final class EpochLog {
     this.file = file;
   }
 
-  /** Adds an epoch. */
+  /** Adds an epoch; leaves no half line behind when the disk is full. */
   void append(Epoch epoch) throws IOException {
-    Files.write(
-        file,
-        (json(epoch) + "\n").getBytes(StandardCharsets.UTF_8),
-        StandardOpenOption.CREATE,
-        StandardOpenOption.APPEND);
+    byte[] line = (json(epoch) + "\n").getBytes(StandardCharsets.UTF_8);
+    try (FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      long end = channel.size();
+      ByteBuffer bytes = ByteBuffer.wrap(line);
+      channel.position(end);
+      try {
+        while (bytes.hasRemaining()) {
+          channel.write(bytes);
+        }
+      } catch (IOException e) {
+        channel.truncate(end);
+        throw e;
+      }
+    }
   }
 
   /**

@@ -79,6 +79,21 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings) 
     }
   }
 
+  /**
+   * Returns the configuration with some settings or options of the model changed.
+   *
+   * @param changes the new values as a user types them, by key
+   * @throws IllegalArgumentException when a key is unknown or a value is refused
+   */
+  public RunConfig with(Map<String, String> changes) {
+    OptionForm<Settings> form = OptionForm.of(settings);
+    Map<String, String> ofSettings = new LinkedHashMap<>(changes);
+    ofSettings.keySet().retainAll(form.keys());
+    Map<String, String> ofModel = new LinkedHashMap<>(changes);
+    ofModel.keySet().removeAll(form.keys());
+    return new RunConfig(model, OptionForm.of(options).with(ofModel), form.with(ofSettings));
+  }
+
   /** Returns the learner this configuration describes. */
   public GraphLearner learner() {
     return Models.learner(model, options);

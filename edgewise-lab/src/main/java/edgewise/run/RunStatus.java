@@ -23,10 +23,9 @@ public sealed interface RunStatus {
   /**
    * It was stopped, or its process died; it can be resumed.
    *
-   * @param epoch the last epoch that is done, 0 before the first
-   * @param reason why it was stopped, empty where its process died
+   * @param epoch the epoch after which it would go on, 0 for the start
    */
-  record Interrupted(int epoch, String reason) implements RunStatus {
+  record Interrupted(int epoch) implements RunStatus {
     @Override
     public String word() {
       return "interrupted";

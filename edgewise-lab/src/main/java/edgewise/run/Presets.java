@@ -1,0 +1,38 @@
+package edgewise.run;
+
+import edgewise.catalog.Catalog;
+import edgewise.catalog.Named;
+import edgewise.model.ModelEntry;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Options of models that are known to suit a dataset. */
+public final class Presets {
+  /** The name of the options for data that has no preset of its own. */
+  public static final String DEFAULT = "default";
+
+  private static final List<Preset> PAPER = List.of();
+
+  private Presets() {}
+
+  /** Returns the presets of a model: its defaults, and those named after datasets. */
+  public static Catalog<Preset> of(ModelEntry<?> model) {
+    List<Preset> presets = new ArrayList<>();
+    presets.add(new Preset(DEFAULT, model, model.defaults()));
+    PAPER.stream().filter(preset -> preset.model().equals(model)).forEach(presets::add);
+    return new Catalog<>("preset", presets);
+  }
+
+  /** Returns the preset of a model for a dataset: the one of its name, or the defaults. */
+  public static Preset forData(ModelEntry<?> model, String data) {
+    Catalog<Preset> presets = of(model);
+    return presets.find(data).orElseGet(() -> presets.get(DEFAULT));
+  }
+
+  /**
+   * A preset.
+   *
+   * @param name the dataset it was chosen for
+   */
+  public record Preset(String name, ModelEntry<?> model, Record options) implements Named {}
+}

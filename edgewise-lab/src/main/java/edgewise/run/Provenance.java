@@ -1,0 +1,75 @@
+package edgewise.run;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * The file {@code provenance.json}: what a run was made with. One entry for each session of
+ * training, and the SHA-256 of the files it learnt from.
+ */
+final class Provenance {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private Provenance() {}
+
+  /** Adds a session that begins now, and the checksums of the data files. */
+  static void add(Path file, Machine machine, Instant at, List<Path> dataFiles) throws IOException {
+    ObjectNode provenance = read(file);
+    ObjectNode session =
+        JSON.createObjectNode()
+            .put("at", at.toString())
+            .put("edgewise", Build.THIS.version())
+            .put("commit", Build.THIS.commit())
+            .put("java", Runtime.version().toString())
+            .put("system", System.getProperty("os.name") + " " + System.getProperty("os.arch"))
+            .put("processors", Runtime.getRuntime().availableProcessors())
+            .put("threads", machine.threads())
+            .put("device", machine.device());
+    ArrayNode sessions = provenance.withArray("sessions");
+    sessions.add(session);
+    ObjectNode checksums = provenance.withObject("/sha256");
+    for (Path data : dataFiles) {
+      checksums.put(String.valueOf(data.getFileName()), sha256(data));
+    }
+    WholeFiles.write(
+        file, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(provenance) + "\n");
+  }
+
+  private static ObjectNode read(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      return JSON.createObjectNode();
+    }
+    try {
+      JsonNode provenance = JSON.readTree(Files.readAllBytes(file));
+      return provenance instanceof ObjectNode object ? object : JSON.createObjectNode();
+    } catch (JacksonException e) {
+      throw new IOException(file + ": not JSON: " + e.getOriginalMessage(), e);
+    }
+  }
+
+  private static String sha256(Path file) throws IOException {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+        in.transferTo(OutputStream.nullOutputStream());
+      }
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e); // every Java has SHA-256
+    }
+  }
+}

@@ -1,0 +1,246 @@
+package edgewise.run;
+
+import edgewise.dataset.Split;
+import edgewise.graph.Graph;
+import edgewise.model.FitListener.Epoch;
+import edgewise.model.GraphGenerator;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A run on disk: its configuration, split, training, generated graphs and scores. It may be copied
+ * and moved: it holds all that generating and scoring need, and no path to anything outside.
+ */
+public final class RunDirectory {
+  private static final DateTimeFormatter STAMP =
+      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+  private static final String CONFIG = "config.yaml";
+
+  private final Path path;
+  private final RunConfig config;
+
+  private RunDirectory(Path path, RunConfig config) {
+    this.path = path;
+    this.config = config;
+  }
+
+  /**
+   * Makes the directory of a new run, with a name like {@code
+   * ladders-grapher-seed7-20261115T022007Z}.
+   */
+  public static RunDirectory create(Path parent, RunConfig config, Split split, Instant at)
+      throws IOException {
+    String name = nameOf(config, at);
+    for (int i = 1; ; i++) {
+      try {
+        return createAt(parent.resolve(i == 1 ? name : name + "-" + i), config, split);
+      } catch (FileAlreadyExistsException e) {
+        // Another run began in the same second: try the next number.
+      }
+    }
+  }
+
+  /**
+   * Makes a directory for a new run.
+   *
+   * @throws FileAlreadyExistsException when there is one already and it is not empty
+   */
+  public static RunDirectory createAt(Path directory, RunConfig config, Split split)
+      throws IOException {
+    if (Files.exists(directory) && !isEmptyDirectory(directory)) {
+      throw new FileAlreadyExistsException(directory.toString(), null, "exists already");
+    }
+    Files.createDirectories(directory.toAbsolutePath().resolveSibling(""));
+    WholeFiles.makeDirectory(
+        directory,
+        place -> {
+          Files.writeString(place.resolve(CONFIG), config.toYaml());
+          GraphFile.write(place, "train", split.train());
+          GraphFile.write(place, "test", split.test());
+        });
+    return new RunDirectory(directory, config);
+  }
+
+  private static boolean isEmptyDirectory(Path directory) throws IOException {
+    return Files.isDirectory(directory) && WholeFiles.list(directory).isEmpty();
+  }
+
+  /**
+   * Opens the directory of a run.
+   *
+   * @throws IOException when it is none, or of a newer format, or its configuration is broken
+   */
+  public static RunDirectory open(Path directory) throws IOException {
+    requireRun(directory);
+    return new RunDirectory(directory, RunConfig.read(directory.resolve(CONFIG)));
+  }
+
+  /** Refuses a path that is not the directory of a run, readable or not. */
+  public static void requireRun(Path directory) throws IOException {
+    if (!Files.isDirectory(directory)) {
+      throw new IOException(directory + ": there is no such run");
+    }
+    if (!isRun(directory)) {
+      throw new IOException(directory + ": not a run: it has no " + CONFIG);
+    }
+  }
+
+  /** Returns whether a directory is that of a run, readable or not. */
+  public static boolean isRun(Path directory) {
+    return Files.isRegularFile(directory.resolve(CONFIG));
+  }
+
+  /** Returns the directories of the runs in a directory, by name. */
+  public static List<Path> list(Path parent) throws IOException {
+    return WholeFiles.list(parent).stream().filter(RunDirectory::isRun).toList();
+  }
+
+  /** Returns where it lies. */
+  public Path path() {
+    return path;
+  }
+
+  /** Returns the name of the directory. */
+  public String name() {
+    return String.valueOf(path.toAbsolutePath().normalize().getFileName());
+  }
+
+  /** Returns its configuration. */
+  public RunConfig config() {
+    return config;
+  }
+
+  /** Returns the states of its training. */
+  public Checkpoints checkpoints() {
+    return new Checkpoints(path.resolve("checkpoints"));
+  }
+
+  /** Returns the epochs done so far. */
+  public List<Epoch> epochs() throws IOException {
+    return epochLog().read();
+  }
+
+  /**
+   * Returns the generator with the best state of its training.
+   *
+   * @throws IOException when there is no state yet, or it is broken
+   */
+  public GraphGenerator generator() throws IOException {
+    Path best =
+        checkpoints()
+            .best()
+            .orElseThrow(
+                () ->
+                    new IOException(
+                        path
+                            + ": has no checkpoint to generate from; edgewise train --resume "
+                            + path
+                            + " goes on with its training"));
+    return config.learner().load(best);
+  }
+
+  /** Returns the graphs it learns from and those held out. */
+  public Split split() throws IOException {
+    return new Split(required("train"), required("test"));
+  }
+
+  private List<Graph> required(String name) throws IOException {
+    Optional<List<Graph>> graphs = GraphFile.read(path, name);
+    if (graphs.isEmpty()) {
+      throw new IOException(path + ": not a whole run: its " + name + " graphs are missing");
+    }
+    return graphs.get();
+  }
+
+  /** Writes the generated graphs of one repeat, counting from 0. */
+  public void writeSamples(int repeat, List<Graph> graphs) throws IOException {
+    Path samples = Files.createDirectories(path.resolve("samples"));
+    GraphFile.write(samples, sampleName(repeat), graphs);
+  }
+
+  /** Returns the generated graphs of one repeat, counting from 0, once they have been written. */
+  public Optional<List<Graph>> samples(int repeat) throws IOException {
+    return GraphFile.read(path.resolve("samples"), sampleName(repeat));
+  }
+
+  private static String sampleName(int repeat) {
+    return String.format(Locale.ROOT, "repeat-%02d", repeat);
+  }
+
+  /** Writes a file of the run, whole or not at all: {@code scores.json}, {@code report.html}. */
+  public void write(String file, String text) throws IOException {
+    WholeFiles.write(path.resolve(file), text);
+  }
+
+  /** Returns how the run stands. */
+  public RunStatus status() throws IOException {
+    if (RunLock.isHeld(path)) {
+      List<Epoch> epochs = epochs();
+      return new RunStatus.Running(
+          epochs.isEmpty() ? 0 : epochs.get(epochs.size() - 1).number(), statusFile().holder());
+    }
+    Optional<RunStatus> ended = statusFile().ended();
+    return ended.isPresent() ? ended.get() : new RunStatus.Interrupted(checkpoints().latestEpoch());
+  }
+
+  /**
+   * Deletes a run, readable or not.
+   *
+   * @throws IOException when a process is at work on it
+   */
+  public static void delete(Path directory) throws IOException {
+    requireRun(directory);
+    takeLock(directory).close();
+    WholeFiles.delete(directory);
+  }
+
+  /**
+   * Takes the run for this process alone.
+   *
+   * @throws IOException when another process is at work on it
+   */
+  RunLock lock() throws IOException {
+    return takeLock(path);
+  }
+
+  private static RunLock takeLock(Path path) throws IOException {
+    Optional<RunLock> lock = RunLock.take(path);
+    if (lock.isEmpty()) {
+      throw new IOException(
+          path + ": in use by " + new StatusFile(path.resolve("status.json")).holder());
+    }
+    return lock.get();
+  }
+
+  StatusFile statusFile() {
+    return new StatusFile(path.resolve("status.json"));
+  }
+
+  EpochLog epochLog() {
+    return new EpochLog(path.resolve("epochs.jsonl"));
+  }
+
+  private static String nameOf(RunConfig config, Instant at) {
+    Path data = Path.of(config.settings().data()).getFileName();
+    String plain =
+        String.valueOf(data)
+            .replaceFirst("\\.[^.]*(\\.gz|\\.zip)?$", "")
+            .replaceAll("[^\\p{Alnum}]+", "-")
+            .replaceAll("^-|-$", "");
+    return (plain.isEmpty() ? "data" : plain)
+        + "-"
+        + config.model().name()
+        + "-seed"
+        + config.settings().seed()
+        + "-"
+        + STAMP.format(at);
+  }
+}

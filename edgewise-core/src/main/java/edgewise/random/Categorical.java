@@ -27,17 +27,18 @@ public final class Categorical {
     if (!Float.isFinite(highest)) {
       throw new IllegalArgumentException("the largest logit must be finite, got " + highest);
     }
+    double[] weights = new double[length];
     double total = 0;
     for (int i = 0; i < length; i++) {
-      total += Math.exp((logits[offset + i] - highest) / temperature);
+      weights[i] = Math.exp((logits[offset + i] - highest) / temperature);
+      total += weights[i];
     }
     double left = random.nextDouble() * total;
     int last = -1;
     for (int i = 0; i < length; i++) {
-      double weight = Math.exp((logits[offset + i] - highest) / temperature);
-      if (weight > 0) {
+      if (weights[i] > 0) {
         last = i;
-        left -= weight;
+        left -= weights[i];
         if (left < 0) {
           return i;
         }

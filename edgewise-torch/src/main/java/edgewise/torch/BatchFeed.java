@@ -1,0 +1,133 @@
+package edgewise.torch;
+
+import edgewise.graph.Graph;
+import edgewise.ordering.NodeOrdering;
+import edgewise.ordering.NodeOrderings;
+import edgewise.ordering.Reorder;
+import edgewise.random.Seed;
+import edgewise.sequence.Buckets;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+
+/**
+ * The batches of each epoch, encoded on another thread while earlier ones are trained on. What an
+ * epoch's batches are depends on the seed and the epoch alone.
+ */
+final class BatchFeed<B> implements AutoCloseable {
+  private static final int AHEAD = 4; // batches
+
+  private final Network<B> network;
+  private final List<Graph> graphs;
+  private final TrainingOptions options;
+  private final Seed seed;
+  private final Workers encoder = new Workers("edgewise-encoder", 1);
+  private final List<Graph> orderedOnce;
+  private final Deque<Future<Batch<B>>> ahead = new ArrayDeque<>();
+  private List<List<Graph>> planned = List.of(); // the graphs of each batch of an epoch
+  private int epoch;
+  private int submitted;
+
+  /**
+   * A batch in shards.
+   *
+   * @param symbols of all shards
+   */
+  record Batch<B>(List<B> shards, long symbols) {}
+
+  BatchFeed(
+      Network<B> network, List<Graph> graphs, TrainingOptions options, Seed seed, int firstEpoch) {
+    this.network = network;
+    this.graphs = graphs;
+    this.options = options;
+    this.seed = seed;
+    this.orderedOnce = options.reorder() == Reorder.ONCE ? ordered(0) : List.of();
+    this.epoch = firstEpoch;
+  }
+
+  /** Returns the number of batches of every epoch. */
+  int size() {
+    return (graphs.size() + options.batchSize() - 1) / options.batchSize();
+  }
+
+  /** Returns the next batch; after the last of an epoch comes the first of the next. */
+  Batch<B> next() throws IOException {
+    while (ahead.size() < AHEAD) {
+      ahead.add(encoder.submit(this::encodeNext));
+    }
+    return Workers.result(ahead.remove());
+  }
+
+  /** Runs on the encoder's one thread only. */
+  private Batch<B> encodeNext() {
+    if (planned.isEmpty()) {
+      planned = plan(epoch);
+    } else if (submitted == planned.size()) {
+      planned = plan(++epoch);
+      submitted = 0;
+    }
+    return encode(planned.get(submitted++));
+  }
+
+  private List<List<Graph>> plan(int epoch) {
+    List<Graph> ordered = options.reorder() == Reorder.ONCE ? orderedOnce : ordered(epoch);
+    return buckets(network, ordered, options, seed.child("batches").child(epoch));
+  }
+
+  private List<Graph> ordered(int epoch) {
+    return ordered(graphs, options, seed.child("order").child(epoch));
+  }
+
+  /** Returns batches in orders that are drawn once, as validation needs them. */
+  static <B> List<B> once(
+      Network<B> network, List<Graph> graphs, TrainingOptions options, Seed seed) {
+    List<Graph> ordered = ordered(graphs, options, seed.child("order"));
+    return buckets(network, ordered, options, seed.child("batches")).stream()
+        .map(network::encode)
+        .toList();
+  }
+
+  private static List<Graph> ordered(List<Graph> graphs, TrainingOptions options, Seed seed) {
+    NodeOrdering ordering = NodeOrderings.ALL.get(options.ordering());
+    return IntStream.range(0, graphs.size())
+        .mapToObj(
+            i -> {
+              Graph graph = graphs.get(i);
+              return graph.renumbered(ordering.order(graph, seed.child(i).generator()));
+            })
+        .toList();
+  }
+
+  private static <B> List<List<Graph>> buckets(
+      Network<B> network, List<Graph> ordered, TrainingOptions options, Seed seed) {
+    int[] steps = ordered.stream().mapToInt(network::steps).toArray();
+    List<List<Graph>> batches = new ArrayList<>();
+    for (int[] rows : Buckets.of(steps, options.batchSize(), seed.generator())) {
+      batches.add(IntStream.of(rows).mapToObj(ordered::get).toList());
+    }
+    return batches;
+  }
+
+  /** Cuts a batch into shards of nearly equal size; a small batch may have fewer. */
+  private Batch<B> encode(List<Graph> rows) {
+    List<B> shards = new ArrayList<>();
+    long symbols = 0;
+    int count = Math.min(options.shards(), rows.size());
+    for (int i = 0; i < count; i++) {
+      B shard =
+          network.encode(rows.subList(i * rows.size() / count, (i + 1) * rows.size() / count));
+      symbols += network.symbols(shard);
+      shards.add(shard);
+    }
+    return new Batch<>(shards, symbols);
+  }
+
+  @Override
+  public void close() {
+    encoder.close();
+  }
+}

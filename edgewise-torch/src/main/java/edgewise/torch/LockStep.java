@@ -1,0 +1,121 @@
+package edgewise.torch;
+
+import edgewise.random.Categorical;
+import edgewise.random.Seed;
+import edgewise.sequence.Vocabulary;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+
+/**
+ * Many graphs drawn side by side, a symbol of each at a time, so that every step is a large matrix
+ * product. Graphs that are finished leave. Symbols are drawn in Java, each graph's from its own
+ * generator.
+ */
+final class LockStep {
+  private final Vocabulary vocabulary;
+  private final RandomGenerator[] random; // one for each graph
+  private final int limit;
+
+  /**
+   * @param limit the most symbols a sequence may have
+   */
+  LockStep(Vocabulary vocabulary, Seed seed, long first, int count, int limit) {
+    this.vocabulary = vocabulary;
+    this.limit = limit;
+    this.random = new RandomGenerator[count];
+    Arrays.setAll(random, i -> seed.child(first + i).generator());
+  }
+
+  int count() {
+    return random.length;
+  }
+
+  /**
+   * Draws the symbols of each graph, the next from those before it, until the end is drawn or the
+   * limit reached. A graph whose last symbol was read hands its state over.
+   *
+   * @param heir gets the state of graph i in row i
+   */
+  int[][] drawUntilEnd(Rnn.Rows rows, double temperature, Rnn.Rows heir) {
+    int lowest = vocabulary.end(); // padding and start are never drawn
+    int choices = vocabulary.size() - lowest;
+    int[][] drawn = new int[count()][limit];
+    int[] lengths = new int[count()];
+    int[] active = IntStream.range(0, count()).toArray();
+    long[] next = new long[count()];
+    Arrays.fill(next, vocabulary.start());
+    while (active.length > 0) {
+      float[] logits = rows.read(next);
+      int[] staying = new int[active.length];
+      int[] leaving = new int[active.length];
+      int stay = 0;
+      int leave = 0;
+      for (int row = 0; row < active.length; row++) {
+        int graph = active[row];
+        int symbol = vocabulary.end();
+        if (lengths[graph] < limit) {
+          int at = row * vocabulary.size() + lowest;
+          symbol = lowest + Categorical.draw(logits, at, choices, temperature, random[graph]);
+        }
+        if (symbol == vocabulary.end()) {
+          leaving[leave++] = row;
+        } else {
+          drawn[graph][lengths[graph]++] = symbol;
+          staying[stay++] = row;
+        }
+      }
+      if (leave > 0) {
+        int[] left = Arrays.copyOf(leaving, leave);
+        int[] rowsBefore = active;
+        rows.handOver(left, heir, Arrays.stream(left).map(row -> rowsBefore[row]).toArray());
+        int[] stayed = Arrays.copyOf(staying, stay);
+        rows.keep(stayed);
+        active = Arrays.stream(stayed).map(row -> rowsBefore[row]).toArray();
+      }
+      next = new long[active.length];
+      for (int row = 0; row < active.length; row++) {
+        next[row] = drawn[active[row]][lengths[active[row]] - 1];
+      }
+    }
+    Arrays.setAll(drawn, graph -> Arrays.copyOf(drawn[graph], lengths[graph]));
+    return drawn;
+  }
+
+  /** Draws a node for each symbol that is read; what is drawn is not read. */
+  int[][] drawNodes(Rnn.Rows rows, int[][] read, double temperature) {
+    int lowest = vocabulary.ofNode(0); // the end is never drawn
+    int choices = vocabulary.size() - lowest;
+    // Longest first: those that are finished are then always the last rows.
+    int[] order =
+        IntStream.range(0, count())
+            .boxed()
+            .sorted(Comparator.comparingInt(graph -> -read[graph].length))
+            .mapToInt(graph -> graph)
+            .toArray();
+    rows.keep(order);
+    int[][] drawn = new int[count()][];
+    Arrays.setAll(drawn, graph -> new int[read[graph].length]);
+    int active = count();
+    for (int step = 0; ; step++) {
+      while (active > 0 && read[order[active - 1]].length <= step) {
+        active--;
+      }
+      if (active == 0) {
+        return drawn;
+      }
+      rows.keepFirst(active);
+      long[] next = new long[active];
+      for (int row = 0; row < active; row++) {
+        next[row] = read[order[row]][step];
+      }
+      float[] logits = rows.read(next);
+      for (int row = 0; row < active; row++) {
+        int at = row * vocabulary.size() + lowest;
+        drawn[order[row]][step] =
+            lowest + Categorical.draw(logits, at, choices, temperature, random[order[row]]);
+      }
+    }
+  }
+}

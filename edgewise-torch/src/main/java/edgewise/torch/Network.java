@@ -1,0 +1,47 @@
+package edgewise.torch;
+
+import edgewise.graph.Graph;
+import edgewise.random.Seed;
+import edgewise.sequence.EdgeSequence;
+import java.util.List;
+import org.bytedeco.pytorch.Tensor;
+
+/**
+ * A neural model of graphs; one class for each.
+ *
+ * @param <B> a batch of graphs as the network reads them, plain Java
+ */
+interface Network<B> {
+  /** Returns the weights. */
+  Parameters parameters();
+
+  /** Returns how many steps a graph takes, by which graphs are grouped into batches. */
+  int steps(Graph orderedGraph);
+
+  /** Returns a batch of graphs whose nodes are numbered in the order of a visit. */
+  B encode(List<Graph> orderedGraphs);
+
+  /** Returns the number of symbols by which the loss of a batch is divided. */
+  long symbols(B batch);
+
+  /** Returns the loss added up over the symbols of a batch: a scalar, differentiable. */
+  Tensor loss(B batch, Pass pass);
+
+  /**
+   * Draws graphs together; the one at place i from {@code seed.child(first + i)}.
+   *
+   * @param temperature multiplies the temperatures the model was configured with
+   */
+  List<EdgeSequence> sample(Seed seed, long first, int count, double temperature);
+
+  /**
+   * Makes a network.
+   *
+   * @param <B> a batch
+   */
+  @FunctionalInterface
+  interface Factory<B> {
+    /** Returns a network for graphs up to some size, with these weights. */
+    Network<B> create(GraphSizes sizes, Parameters parameters);
+  }
+}

@@ -1,0 +1,130 @@
+package edgewise.torch;
+
+import edgewise.graph.Components;
+import edgewise.graph.Graph;
+import edgewise.model.GenerationRequest;
+import edgewise.model.GraphGenerator;
+import edgewise.model.Repairs;
+import edgewise.sequence.EdgeSequence;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.concurrent.Future;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * Draws graphs from a network, a shard at a time.
+ *
+ * <p>A row of a matrix product may differ in its last bit when the product has another number of
+ * rows, and with it, now and then, the symbol drawn. So a shard is always drawn whole, also when
+ * only some of its graphs are asked for: what happens in it then depends on the seed and the number
+ * of the shard alone.
+ */
+final class NeuralGenerator implements GraphGenerator {
+  private final Network<?> network;
+  private Repairs repairs = Repairs.NONE;
+
+  NeuralGenerator(Network<?> network) {
+    this.network = network;
+  }
+
+  @Override
+  public Stream<Graph> generate(GenerationRequest request) {
+    long shards = (request.count() + SHARD - 1) / SHARD;
+    int threads = (int) Math.min(request.threads(), Math.max(1, shards));
+    Shards ahead = new Shards(request, shards, new Workers("edgewise-sampling", threads), threads);
+    return StreamSupport.stream(
+            Spliterators.spliteratorUnknownSize(ahead, Spliterator.ORDERED | Spliterator.NONNULL),
+            false)
+        .flatMap(List::stream)
+        .limit(request.count())
+        .map(this::repaired)
+        .onClose(ahead.workers::close);
+  }
+
+  @Override
+  public Stream<Graph> generateOneAtATime(GenerationRequest request) {
+    TorchLibrary.useOneThread();
+    return LongStream.range(0, request.count())
+        .mapToObj(i -> network.sample(request.seed(), i, 1, request.temperature()).get(0))
+        .map(this::repaired);
+  }
+
+  /** Shards in order, some of them drawn ahead by the workers. */
+  private final class Shards implements Iterator<List<EdgeSequence>> {
+    private final GenerationRequest request;
+    private final long count;
+    private final Workers workers;
+    private final int threads;
+    private final Deque<Future<List<EdgeSequence>>> ahead = new ArrayDeque<>();
+    private long submitted;
+
+    Shards(GenerationRequest request, long count, Workers workers, int threads) {
+      this.request = request;
+      this.count = count;
+      this.workers = workers;
+      this.threads = threads;
+    }
+
+    @Override
+    public boolean hasNext() {
+      while (submitted < count && ahead.size() < threads) {
+        long first = submitted++ * SHARD;
+        ahead.add(
+            workers.submit(
+                () -> network.sample(request.seed(), first, SHARD, request.temperature())));
+      }
+      if (ahead.isEmpty()) {
+        workers.close();
+      }
+      return !ahead.isEmpty();
+    }
+
+    @Override
+    public List<EdgeSequence> next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException("all " + count + " shards were drawn");
+      }
+      try {
+        return Workers.result(ahead.remove());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /**
+   * Returns the graph of a sequence, simple and in one piece; a sequence without edges is a node.
+   */
+  private Graph repaired(EdgeSequence sequence) {
+    Graph.Builder builder = sequence.toBuilder();
+    Graph whole = builder.build();
+    Graph graph = whole.nodeCount() == 0 ? Graph.of(1) : Components.largest(whole);
+    int dropped = Math.max(0, whole.nodeCount() - graph.nodeCount());
+    boolean mended = builder.selfLoops() + builder.repeats() + dropped > 0;
+    note(new Repairs(1, mended ? 1 : 0, builder.selfLoops(), builder.repeats(), dropped));
+    return graph;
+  }
+
+  private synchronized void note(Repairs more) {
+    repairs = repairs.plus(more);
+  }
+
+  @Override
+  public synchronized Repairs repairs() {
+    return repairs;
+  }
+
+  @Override
+  public void close() {
+    network.parameters().close();
+  }
+}

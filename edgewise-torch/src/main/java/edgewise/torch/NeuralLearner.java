@@ -1,0 +1,57 @@
+package edgewise.torch;
+
+import edgewise.graph.Graph;
+import edgewise.model.FitContext;
+import edgewise.model.GraphGenerator;
+import edgewise.model.GraphLearner;
+import edgewise.random.Seed;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Learns with a network: its factory, its training options, and the training loop. */
+final class NeuralLearner<B> implements GraphLearner {
+  private final String model;
+  private final TrainingOptions options;
+  private final Network.Factory<B> factory;
+
+  NeuralLearner(String model, TrainingOptions options, Network.Factory<B> factory) {
+    this.model = model;
+    this.options = options;
+    this.factory = factory;
+  }
+
+  @Override
+  public GraphGenerator fit(List<Graph> graphs, FitContext context) throws IOException {
+    if (graphs.isEmpty()) {
+      throw new IllegalArgumentException("training needs at least one graph, got none");
+    }
+    TorchLibrary.useOneThread();
+    GraphSizes sizes = GraphSizes.of(graphs);
+    Parameters parameters =
+        Parameters.drawn(context.seed().child("weights"), Devices.of(context.device()));
+    List<Network<B>> replicas = new ArrayList<>();
+    replicas.add(factory.create(sizes, parameters));
+    for (int shard = 1; shard < options.shards(); shard++) {
+      replicas.add(factory.create(sizes, parameters.replica()));
+    }
+    TrainingLoop.train(model, sizes, replicas, graphs, options, context);
+    return new NeuralGenerator(replicas.get(0));
+  }
+
+  @Override
+  public GraphGenerator load(Path directory) throws IOException {
+    TorchLibrary.useOneThread();
+    Checkpoint checkpoint = Checkpoint.readWeights(directory);
+    if (!checkpoint.state().model().equals(model)) {
+      throw new IOException(
+          directory + ": holds a " + checkpoint.state().model() + ", asked for is a " + model);
+    }
+    // The weights drawn here are overwritten at once.
+    Parameters parameters = Parameters.drawn(new Seed(0), Devices.of("auto"));
+    Network<B> network = factory.create(checkpoint.state().sizes(), parameters);
+    checkpoint.copyWeightsInto(parameters, directory);
+    return new NeuralGenerator(network);
+  }
+}

@@ -1,0 +1,155 @@
+package edgewise.torch;
+
+import edgewise.random.Seed;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.Device;
+import org.bytedeco.pytorch.Generator;
+import org.bytedeco.pytorch.GeneratorOptional;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.global.torch;
+import org.bytedeco.pytorch.global.torch.ScalarType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The weights of a network by name, each with a gradient. A network asks for them in its
+ * constructor: fresh parameters are drawn then, those of a replica share the numbers of the
+ * original and have gradients of their own.
+ */
+final class Parameters implements AutoCloseable {
+  private final Map<String, Tensor> values = new LinkedHashMap<>();
+  private final Map<String, Tensor> gradients = new LinkedHashMap<>();
+  private final Device device;
+  private final ScalarType type;
+  private final Seed seed;
+  private final @Nullable Parameters original;
+
+  private Parameters(Device device, ScalarType type, Seed seed, @Nullable Parameters original) {
+    this.device = device;
+    this.type = type;
+    this.seed = seed;
+    this.original = original;
+  }
+
+  /** Returns parameters that are drawn as they are asked for, each from its own child seed. */
+  static Parameters drawn(Seed seed, Device device) {
+    return new Parameters(device, ScalarType.Float, seed, null);
+  }
+
+  /** Returns the same in double precision, for comparing gradients with finite differences. */
+  static Parameters drawnInDouble(Seed seed, Device device) {
+    return new Parameters(device, ScalarType.Double, seed, null);
+  }
+
+  /** Returns parameters that share these numbers and have gradients of their own. */
+  Parameters replica() {
+    return new Parameters(device, type, seed, this);
+  }
+
+  Device device() {
+    return device;
+  }
+
+  /** Returns the parameter of that name, drawn uniformly from ±bound where it is fresh. */
+  Tensor uniform(String name, double bound, long... shape) {
+    return parameter(
+        name,
+        shape,
+        (tensor, generator) -> tensor.uniform_(-bound, bound, new GeneratorOptional(generator)));
+  }
+
+  /** Returns the parameter of that name, drawn from the standard normal where it is fresh. */
+  Tensor normal(String name, long... shape) {
+    return parameter(
+        name, shape, (tensor, generator) -> tensor.normal_(0, 1, new GeneratorOptional(generator)));
+  }
+
+  private Tensor parameter(String name, long[] shape, Initialiser initialiser) {
+    if (values.containsKey(name)) {
+      throw new IllegalArgumentException("two parameters are named '" + name + "'");
+    }
+    try (PointerScope scope = new PointerScope()) {
+      Tensor value;
+      if (original != null) {
+        value = original.value(name).detach();
+      } else {
+        value = torch.empty(shape);
+        try (Generator generator = Tensors.generator(seed.child(name).value())) {
+          initialiser.fill(value, generator);
+        }
+        value = value.to(device, type);
+      }
+      value.set_requires_grad(true);
+      Tensor gradient = torch.zeros_like(value);
+      value.mutable_grad().put(gradient);
+      value.retainReference(); // they outlive the scope
+      gradient.retainReference();
+      values.put(name, value);
+      gradients.put(name, gradient);
+      return value;
+    }
+  }
+
+  private interface Initialiser {
+    void fill(Tensor tensor, Generator generator);
+  }
+
+  Set<String> names() {
+    return values.keySet();
+  }
+
+  Tensor value(String name) {
+    return known(values, name);
+  }
+
+  /** Returns where the gradient of a parameter is added up. */
+  Tensor gradient(String name) {
+    return known(gradients, name);
+  }
+
+  private static Tensor known(Map<String, Tensor> tensors, String name) {
+    Tensor tensor = tensors.get(name);
+    if (tensor == null) {
+      throw new IllegalArgumentException("there is no parameter '" + name + "'");
+    }
+    return tensor;
+  }
+
+  void clearGradients() {
+    gradients.values().forEach(Tensor::zero_);
+  }
+
+  /** Returns a copy of all numbers. */
+  Map<String, Safetensors.Block> blocks() {
+    Map<String, Safetensors.Block> blocks = new LinkedHashMap<>();
+    values.forEach((name, tensor) -> blocks.put(name, Tensors.block(tensor)));
+    return blocks;
+  }
+
+  /** Takes over numbers; the names must be exactly these. */
+  void copyFrom(Map<String, Safetensors.Block> blocks) throws IOException {
+    for (Map.Entry<String, Tensor> entry : values.entrySet()) {
+      Safetensors.Block block = blocks.get(entry.getKey());
+      if (block == null) {
+        throw new IOException(
+            "'" + entry.getKey() + "' is missing; the weights are those of another model");
+      }
+      Tensors.copy(entry.getKey(), block, entry.getValue());
+    }
+    for (String name : blocks.keySet()) {
+      if (!values.containsKey(name)) {
+        throw new IOException(
+            "'" + name + "' is not known; the weights are those of another model");
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    gradients.values().forEach(Tensor::deallocate);
+    values.values().forEach(Tensor::deallocate);
+  }
+}

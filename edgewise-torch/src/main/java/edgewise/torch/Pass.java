@@ -1,0 +1,90 @@
+package edgewise.torch;
+
+import edgewise.random.Seed;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.bytedeco.javacpp.Pointer;
+import org.bytedeco.pytorch.BoolOptional;
+import org.bytedeco.pytorch.Generator;
+import org.bytedeco.pytorch.GeneratorOptional;
+import org.bytedeco.pytorch.Scalar;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorVector;
+import org.bytedeco.pytorch.global.torch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One way through a network, forward and, in training, back.
+ *
+ * <p>libtorch differentiates most of a network, but not the layers whose derivative is written by
+ * hand. Such a layer cuts the graph of operations: what it returns is a new leaf, and it leaves
+ * here how to go on from the gradient of that leaf to the gradients of its inputs. Going back, the
+ * pieces are differentiated one after the other, last cut first.
+ */
+final class Pass {
+  private final @Nullable Generator masks;
+  private final Deque<Runnable> cuts = new ArrayDeque<>();
+
+  private Pass(@Nullable Generator masks) {
+    this.masks = masks;
+  }
+
+  /** Returns a pass without dropout that cannot go back. */
+  static Pass evaluating() {
+    return new Pass(null);
+  }
+
+  /**
+   * Returns a pass whose dropout masks come from a seed: two workers that drew from libtorch's
+   * global generator would not repeat.
+   */
+  static Pass training(Seed seed) {
+    return new Pass(Tensors.generator(seed.value()));
+  }
+
+  boolean isTraining() {
+    return masks != null;
+  }
+
+  /** Returns values of which some became 0, the others larger by as much. */
+  Tensor dropout(Tensor values, double probability) {
+    if (masks == null || probability == 0) {
+      return values;
+    }
+    // Drawn on the processor on any device, so that a seed means the same masks everywhere.
+    Tensor mask =
+        torch
+            .empty(Tensors.shape(values).stream().mapToLong(Long::longValue).toArray())
+            .bernoulli_(1 - probability, new GeneratorOptional(masks))
+            .mul_(new Scalar(1 / (1 - probability)));
+    return values.mul(mask.to(values.device(), values.scalar_type()));
+  }
+
+  /** Says how to go on when the gradients of everything after the cut are known. */
+  void cut(Runnable backward) {
+    cuts.push(backward);
+  }
+
+  /** Adds the gradients of the loss times a factor to those of the parameters. */
+  void backward(Tensor loss, double factor) {
+    backward(new Tensor[] {loss}, new Tensor[] {torch.full_like(loss, new Scalar(factor))});
+    while (!cuts.isEmpty()) {
+      cuts.pop().run();
+    }
+  }
+
+  /** Goes back from tensors whose gradients are known; those that depend on no leaf are ignored. */
+  static void backward(Tensor[] tensors, Tensor[] gradients) {
+    TensorVector roots = new TensorVector();
+    TensorVector known = new TensorVector();
+    for (int i = 0; i < tensors.length; i++) {
+      if (tensors[i].requires_grad()) {
+        roots.push_back(tensors[i]);
+        known.push_back(gradients[i]);
+      }
+    }
+    if (!roots.empty()) {
+      torch.backward(roots, known, new BoolOptional((Pointer) null), false, new TensorVector());
+    }
+  }
+}

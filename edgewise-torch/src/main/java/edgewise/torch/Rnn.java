@@ -1,0 +1,159 @@
+package edgewise.torch;
+
+import edgewise.sequence.SequenceBatch;
+import org.bytedeco.javacpp.FloatPointer;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.NoGradGuard;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorOptional;
+import org.bytedeco.pytorch.global.torch;
+
+/** A recurrent network over symbols: embedding, two GRU layers with dropout between, linear. */
+final class Rnn {
+  private final Tensor embedding; // (symbol, feature)
+  private final Gru first;
+  private final Gru second;
+  private final Tensor outputWeights; // (symbol, hidden)
+  private final Tensor outputBias;
+  private final Parameters parameters;
+  private final double dropout;
+  private final int symbols;
+  private final int hidden;
+
+  Rnn(String name, int symbols, int embedding, int hidden, double dropout, Parameters parameters) {
+    double bound = 1 / Math.sqrt(hidden);
+    this.embedding = parameters.normal(name + ".embedding", symbols, embedding);
+    this.first = new Gru(name + ".first", embedding, hidden, parameters);
+    this.second = new Gru(name + ".second", hidden, hidden, parameters);
+    this.outputWeights = parameters.uniform(name + ".outputWeights", bound, symbols, hidden);
+    this.outputBias = parameters.uniform(name + ".outputBias", bound, symbols);
+    this.parameters = parameters;
+    this.dropout = dropout;
+    this.symbols = symbols;
+    this.hidden = hidden;
+  }
+
+  /** The states of both layers: of all steps (step, row, hidden), or of one (row, hidden). */
+  record States(Tensor first, Tensor second) {
+    /** Returns the states of each row after its last real step. */
+    States atLastRealStep(SequenceBatch batch) {
+      long[] places = new long[batch.size()];
+      for (int row = 0; row < places.length; row++) {
+        places[row] = (long) (batch.length(row) - 1) * batch.size() + row;
+      }
+      Tensor index = Tensors.longs(places, first.device());
+      return new States(at(first, index), at(second, index));
+    }
+
+    private static Tensor at(Tensor states, Tensor index) {
+      return states.view(-1, states.size(2)).index_select(0, index);
+    }
+  }
+
+  States zero(int rows) {
+    Tensor zero = torch.zeros(new long[] {rows, hidden}, embedding.options());
+    return new States(zero, zero);
+  }
+
+  /** Returns the states after each step of symbols (step, row). */
+  States run(Pass pass, Tensor symbols, States start) {
+    Tensor embedded = torch.embedding(embedding, symbols); // (step, row, feature)
+    Tensor lower = first.run(pass, embedded, start.first);
+    Tensor upper = second.run(pass, pass.dropout(lower, dropout), start.second);
+    return new States(lower, upper);
+  }
+
+  /** Returns (step, row, symbol). */
+  Tensor logits(States states) {
+    return torch.linear(states.second, outputWeights, new TensorOptional(outputBias));
+  }
+
+  /** Returns rows that go forward together, one symbol at a time. */
+  Rows rows(int count) {
+    return new Rows(count);
+  }
+
+  /**
+   * Rows in lock step, without dropout and without gradients. The buffers are made once; rows that
+   * leave make room at the end.
+   */
+  final class Rows {
+    // A symbol's way through embedding and input weights is always the same, so it is looked up.
+    private final Tensor projections; // (symbol, 3 · hidden)
+    private final Tensor lower; // (row, hidden)
+    private final Tensor upper;
+    private final Tensor gates; // (row, 3 · hidden)
+    private final Tensor scratch;
+    private final Tensor logits; // (row, symbol)
+    private final float[] answer;
+    private int count;
+
+    private Rows(int count) {
+      try (NoGradGuard guard = new NoGradGuard()) {
+        this.projections = first.project(embedding);
+        this.lower = torch.zeros(new long[] {count, hidden}, embedding.options());
+        this.upper = torch.zeros(new long[] {count, hidden}, embedding.options());
+        this.gates = Tensors.emptyLike(embedding.detach(), count, 3L * hidden);
+        this.scratch = Tensors.emptyLike(embedding.detach(), count, 3L * hidden);
+        this.logits = Tensors.emptyLike(embedding.detach(), count, symbols);
+        this.answer = new float[count * symbols];
+        this.count = count;
+      }
+    }
+
+    /** Lets each row read a symbol; returns the logits of what comes next, row after row. */
+    float[] read(long[] next) {
+      try (PointerScope scope = new PointerScope();
+          NoGradGuard guard = new NoGradGuard()) {
+        Tensor gates = this.gates.narrow(0, 0, count);
+        Tensor scratch = this.scratch.narrow(0, 0, count);
+        Tensor lower = this.lower.narrow(0, 0, count);
+        Tensor upper = this.upper.narrow(0, 0, count);
+        Tensor logits = this.logits.narrow(0, 0, count);
+        torch.index_select_out(gates, projections, 0, Tensors.longs(next, parameters.device()));
+        first.advance(gates, scratch, lower);
+        second.projectInto(gates, lower);
+        second.advance(gates, scratch, upper);
+        torch.addmm_out(logits, outputBias, upper, outputWeights.t());
+        FloatPointer numbers = logits.cpu().data_ptr_float();
+        numbers.get(answer, 0, count * symbols);
+        return answer;
+      }
+    }
+
+    /** Keeps the given rows, ascending, which move up. */
+    void keep(int[] rows) {
+      try (PointerScope scope = new PointerScope();
+          NoGradGuard guard = new NoGradGuard()) {
+        Tensor index = index(rows);
+        lower.narrow(0, 0, rows.length).copy_(lower.index_select(0, index));
+        upper.narrow(0, 0, rows.length).copy_(upper.index_select(0, index));
+        count = rows.length;
+      }
+    }
+
+    /** Drops the rows from a place on. */
+    void keepFirst(int rows) {
+      count = rows;
+    }
+
+    /** Copies the states of some rows into rows of another network. */
+    void handOver(int[] from, Rows heir, int[] to) {
+      try (PointerScope scope = new PointerScope();
+          NoGradGuard guard = new NoGradGuard()) {
+        Tensor source = index(from);
+        Tensor target = index(to);
+        heir.lower.index_copy_(0, target, lower.index_select(0, source));
+        heir.upper.index_copy_(0, target, upper.index_select(0, source));
+      }
+    }
+
+    private Tensor index(int[] rows) {
+      long[] places = new long[rows.length];
+      for (int i = 0; i < rows.length; i++) {
+        places[i] = rows[i];
+      }
+      return Tensors.longs(places, parameters.device());
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package edgewise.torch;
+
+import java.io.IOException;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import org.bytedeco.javacpp.BytePointer;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.Device;
+import org.bytedeco.pytorch.Generator;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorOptions;
+import org.bytedeco.pytorch.global.torch;
+import org.bytedeco.pytorch.global.torch.ScalarType;
+
+/** The border between tensors and Java values. */
+final class Tensors {
+  private Tensors() {}
+
+  /** Returns a tensor with undefined numbers, of the type and on the device of another. */
+  static Tensor emptyLike(Tensor other, long... shape) {
+    return torch.empty(shape, other.options(), new org.bytedeco.pytorch.MemoryFormatOptional());
+  }
+
+  /** Returns whole numbers on a device. */
+  static Tensor longs(long[] values, Device device) {
+    Tensor tensor = torch.tensor(values, new TensorOptions(ScalarType.Long));
+    return device.is_cpu() ? tensor : tensor.to(device, ScalarType.Long);
+  }
+
+  /** Returns a fresh generator of libtorch that starts at a seed. */
+  static Generator generator(long seed) {
+    return torch.make_generator_cpu(seed);
+  }
+
+  static List<Long> shape(Tensor tensor) {
+    List<Long> shape = new ArrayList<>();
+    for (int i = 0; i < tensor.dim(); i++) {
+      shape.add(tensor.size(i));
+    }
+    return shape;
+  }
+
+  /** Returns a copy of a tensor's numbers. */
+  static Safetensors.Block block(Tensor tensor) {
+    try (PointerScope scope = new PointerScope()) {
+      Tensor plain = tensor.detach().cpu().contiguous();
+      String type = type(plain);
+      Safetensors.Block block = Safetensors.Block.allocated(type, shape(plain));
+      bytes(plain).get(block.data().array());
+      return block;
+    }
+  }
+
+  /**
+   * Copies numbers into a tensor.
+   *
+   * @param name what to call the tensor in the message
+   * @throws IOException when type or shape are not the tensor's
+   */
+  static void copy(String name, Safetensors.Block block, Tensor tensor) throws IOException {
+    String type = type(tensor);
+    if (!block.type().equals(type) || !block.shape().equals(shape(tensor))) {
+      throw new IOException(
+          "'"
+              + name
+              + "' is "
+              + block.type()
+              + block.shape()
+              + ", the model expects "
+              + type
+              + shape(tensor)
+              + "; it was trained with other options or other data");
+    }
+    try (PointerScope scope = new PointerScope()) {
+      Tensor plain = torch.empty(shape(tensor).stream().mapToLong(Long::longValue).toArray());
+      if (type.equals("F64")) {
+        plain = plain.to(ScalarType.Double);
+      }
+      byte[] numbers = new byte[block.data().limit()];
+      block.data().duplicate().order(ByteOrder.LITTLE_ENDIAN).rewind().get(numbers);
+      bytes(plain).put(numbers);
+      tensor.detach().copy_(plain);
+    }
+  }
+
+  private static String type(Tensor tensor) {
+    // The binding makes a new constant on every call; intern finds the one to compare with.
+    return tensor.scalar_type().intern() == ScalarType.Double ? "F64" : "F32";
+  }
+
+  private static BytePointer bytes(Tensor tensor) {
+    return new BytePointer(tensor.data_ptr()).capacity(tensor.nbytes());
+  }
+}

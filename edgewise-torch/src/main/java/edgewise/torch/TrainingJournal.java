@@ -1,0 +1,127 @@
+package edgewise.torch;
+
+import edgewise.model.CheckpointStore;
+import edgewise.model.FitContext;
+import edgewise.model.FitListener;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of a training at the end of each epoch, and when it goes to the disk. The last and
+ * the best epoch are kept in memory, so a stop in the middle of an epoch can still store its
+ * beginning, and a best epoch need not be written every time there is a better one.
+ */
+final class TrainingJournal {
+  private final Parameters parameters;
+  private final Adam optimizer;
+  private final CheckpointStore store;
+  private final FitListener listener;
+  private final TrainingOptions options;
+  private Checkpoint.State state;
+  private @Nullable Checkpoint last;
+  private @Nullable Checkpoint best;
+  private int storedEpoch;
+  private int storedBest;
+  private long storedAt = System.nanoTime();
+
+  TrainingJournal(
+      Checkpoint.State start,
+      Parameters parameters,
+      Adam optimizer,
+      TrainingOptions options,
+      FitContext context) {
+    this.state = start;
+    this.parameters = parameters;
+    this.optimizer = optimizer;
+    this.options = options;
+    this.store = context.checkpoints();
+    this.listener = context.listener();
+  }
+
+  /** Returns where the training stands. */
+  Checkpoint.State state() {
+    return state;
+  }
+
+  /** Goes on from the newest checkpoint, if there is one. */
+  void resume() throws IOException {
+    Optional<Path> latest = store.latest();
+    if (latest.isEmpty()) {
+      return;
+    }
+    Checkpoint checkpoint = Checkpoint.read(latest.get());
+    checkpoint.state().requireSameTraining(state, latest.get());
+    checkpoint.copyWeightsInto(parameters, latest.get());
+    optimizer.copyFrom(checkpoint.optimizer(), checkpoint.state().steps());
+    state = checkpoint.state();
+    last = checkpoint;
+    storedEpoch = state.epoch();
+    storedBest = state.bestEpoch();
+    if (state.isBest()) {
+      best = checkpoint;
+    } else {
+      Optional<Path> bestPath = store.best();
+      if (bestPath.isPresent()) {
+        best = Checkpoint.readWeights(bestPath.get());
+      }
+    }
+  }
+
+  /** Notes the end of an epoch. */
+  void note(Checkpoint.State state) {
+    this.state = state;
+    last = new Checkpoint(state, parameters.blocks(), optimizer.blocks());
+    if (state.isBest()) {
+      best = last;
+    }
+  }
+
+  /** Stores what was noted, if it is time to. */
+  void storeIfDue() {
+    double minutes = (System.nanoTime() - storedAt) / 60e9;
+    if (state.epoch() - storedEpoch >= options.checkpointEvery()
+        || minutes >= options.checkpointMinutes()) {
+      store();
+    }
+  }
+
+  /** Stores what was noted; a disk that does not take it is a warning, not the end of training. */
+  void store() {
+    try {
+      if (best != null && state.bestEpoch() != storedBest && !state.isBest()) {
+        store(best);
+      }
+      if (last != null && state.epoch() != storedEpoch) {
+        store(last);
+        storedEpoch = state.epoch();
+      }
+      storedBest = state.bestEpoch();
+    } catch (IOException e) {
+      listener.onWarning(
+          "the checkpoint of epoch "
+              + state.epoch()
+              + " could not be written ("
+              + e.getMessage()
+              + "); training goes on, "
+              + (storedEpoch == 0
+                  ? "there is no checkpoint yet"
+                  : "the last good checkpoint is that of epoch " + storedEpoch));
+    }
+    storedAt = System.nanoTime(); // after a failure too: not again at once
+  }
+
+  private void store(Checkpoint checkpoint) throws IOException {
+    Checkpoint.State at = checkpoint.state();
+    store.save(at.epoch(), at.loss(), at.isBest(), checkpoint::writeTo);
+  }
+
+  /** Puts the weights of the best epoch into the network. */
+  void restoreBest() throws IOException {
+    if (best != null) {
+      parameters.copyFrom(Objects.requireNonNull(best).weights());
+    }
+  }
+}

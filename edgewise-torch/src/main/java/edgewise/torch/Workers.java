@@ -1,0 +1,68 @@
+package edgewise.torch;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Threads with single-threaded operations. They end with the program if nobody ends them. */
+final class Workers implements AutoCloseable {
+  private final ExecutorService threads;
+
+  Workers(String name, int count) {
+    this.threads =
+        Executors.newFixedThreadPool(
+            count,
+            task -> {
+              Thread thread =
+                  new Thread(
+                      () -> {
+                        TorchLibrary.useOneThread();
+                        task.run();
+                      },
+                      name);
+              thread.setDaemon(true);
+              return thread;
+            });
+  }
+
+  <T> Future<T> submit(Callable<T> task) {
+    return threads.submit(task);
+  }
+
+  /** Runs all tasks and returns their results in order. */
+  <T> List<T> all(List<? extends Callable<T>> tasks) throws IOException {
+    List<Future<T>> futures = tasks.stream().map(task -> threads.submit(task)).toList();
+    List<T> results = new ArrayList<>();
+    for (Future<T> future : futures) {
+      results.add(result(future));
+    }
+    return results;
+  }
+
+  /** Waits for a task; what it threw is thrown here. */
+  static <T> T result(Future<T> future) throws IOException {
+    try {
+      return future.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw (InterruptedIOException) new InterruptedIOException("interrupted").initCause(e);
+    } catch (ExecutionException e) {
+      Throwable cause = e.getCause();
+      if (cause instanceof IOException io) {
+        throw io;
+      }
+      throw new IllegalStateException("a worker failed: " + cause, cause);
+    }
+  }
+
+  @Override
+  public void close() {
+    threads.shutdownNow();
+  }
+}

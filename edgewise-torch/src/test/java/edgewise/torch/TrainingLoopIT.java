@@ -1,0 +1,341 @@
+package edgewise.torch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import edgewise.Scale;
+import edgewise.graph.Graph;
+import edgewise.model.CheckpointStore;
+import edgewise.model.FitContext;
+import edgewise.model.FitListener;
+import edgewise.model.GenerationRequest;
+import edgewise.model.GraphGenerator;
+import edgewise.model.TrainingDivergedException;
+import edgewise.ordering.Reorder;
+import edgewise.random.Seed;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.bytedeco.javacpp.Pointer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TrainingLoopIT {
+  private static final List<Graph> GRAPHS = Ladders.ladders(14);
+
+  @TempDir Path folder;
+
+  /** Batches of 4, so that an epoch of 14 ladders has 4 batches, the last of them smaller. */
+  private static TrainingOptions training(int epochs) {
+    return new TrainingOptions(
+        "breadth-first",
+        Reorder.EVERY_EPOCH,
+        epochs,
+        4,
+        0.003,
+        TrainingOptions.Schedule.HALVING,
+        3,
+        0.01,
+        1,
+        0,
+        0,
+        false,
+        2,
+        5,
+        2);
+  }
+
+  private static Grapher.Options options(TrainingOptions training) {
+    return new Grapher.Options(8, 16, 0.2, 1, 1, training);
+  }
+
+  private static GraphGenerator fit(
+      TrainingOptions training, FitListener listener, CheckpointStore store, int threads)
+      throws IOException {
+    return Grapher.ENTRY
+        .learner()
+        .apply(options(training))
+        .fit(GRAPHS, new FitContext(new Seed(11), listener, store, threads, "cpu"));
+  }
+
+  private static byte[] weights(DirectoryStore store) throws IOException {
+    return Files.readAllBytes(store.latest().orElseThrow().resolve("weights.safetensors"));
+  }
+
+  @Test
+  void train_onOneThreadAndOnTwo_isTheSameToTheBit() throws IOException {
+    DirectoryStore alone = new DirectoryStore(folder.resolve("alone"));
+    Recorder expected = Recorder.patient();
+    fit(training(5), expected, alone, 1).close();
+    assertThat(expected.losses()).hasSize(5);
+    for (int run = 0; run < 3; run++) {
+      DirectoryStore store = new DirectoryStore(folder.resolve("two" + run));
+      Recorder recorder = Recorder.patient();
+      fit(training(5), recorder, store, 2).close();
+      assertThat(recorder.losses()).isEqualTo(expected.losses());
+      assertThat(weights(store)).isEqualTo(weights(alone));
+    }
+  }
+
+  @Test
+  void train_stoppedAfterAnEpochAndResumed_isTheSameToTheBit() throws IOException {
+    assertSameAsStraightThrough(Recorder.stoppingAfterEpoch(3), 3);
+  }
+
+  @Test
+  void train_stoppedInsideAnEpochAndResumed_isTheSameToTheBit() throws IOException {
+    assertSameAsStraightThrough(Recorder.stoppingBeforeBatch(4 + 4 + 3), 2);
+  }
+
+  private void assertSameAsStraightThrough(Recorder interrupted, int epochsDone)
+      throws IOException {
+    DirectoryStore straight = new DirectoryStore(folder.resolve("straight"));
+    Recorder expected = Recorder.patient();
+    fit(training(6), expected, straight, 2).close();
+
+    DirectoryStore store = new DirectoryStore(folder.resolve("interrupted"));
+    fit(training(6), interrupted, store, 2).close();
+    assertThat(interrupted.losses()).isEqualTo(expected.losses().subList(0, epochsDone));
+    Recorder resumed = Recorder.patient();
+    fit(training(6), resumed, store, 2).close();
+    assertThat(resumed.losses()).isEqualTo(expected.losses().subList(epochsDone, 6));
+    assertThat(weights(store)).isEqualTo(weights(straight));
+    assertThat(store.best().orElseThrow().getFileName())
+        .isEqualTo(straight.best().orElseThrow().getFileName());
+  }
+
+  @Test
+  void train_resumedWhenFinished_trainsNoMoreAndDrawsTheSame() throws IOException {
+    DirectoryStore store = new DirectoryStore(folder);
+    GenerationRequest request = GenerationRequest.of(20, new Seed(1));
+    List<Graph> before;
+    try (GraphGenerator generator = fit(training(4), Recorder.patient(), store, 2)) {
+      before = generator.generate(request).toList();
+    }
+    Recorder recorder = Recorder.patient();
+    try (GraphGenerator generator = fit(training(4), recorder, store, 2)) {
+      assertThat(recorder.epochs).isEmpty();
+      assertThat(generator.generate(request)).containsExactlyElementsOf(before);
+    }
+  }
+
+  @Test
+  void train_underTheStopLoss_ends() throws IOException {
+    Recorder recorder = Recorder.patient();
+    fit(training(50).withStop(50, 6.6, 0), recorder, CheckpointStore.NONE, 2).close();
+    List<Double> losses = recorder.losses();
+    assertThat(losses).hasSizeLessThan(50);
+    assertThat(losses.get(losses.size() - 1)).isLessThan(6.6);
+    assertThat(losses.subList(0, losses.size() - 1)).allMatch(loss -> loss >= 6.6);
+  }
+
+  @Test
+  void train_withoutProgress_endsAfterItsPatience() throws IOException {
+    TrainingOptions still =
+        new TrainingOptions(
+            "breadth-first",
+            Reorder.ONCE,
+            50,
+            14,
+            1e-9,
+            TrainingOptions.Schedule.COSINE,
+            0,
+            0,
+            0,
+            0,
+            5,
+            false,
+            100,
+            5,
+            2);
+    Recorder recorder = Recorder.patient();
+    fit(still, recorder, CheckpointStore.NONE, 2).close();
+    assertThat(recorder.epochs).hasSizeLessThan(20);
+  }
+
+  @Test
+  void train_withValidation_choosesByTheLossOfTheGraphsHeldAside() throws IOException {
+    TrainingOptions base = training(6);
+    TrainingOptions validating =
+        new TrainingOptions(
+            base.ordering(),
+            base.reorder(),
+            base.epochs(),
+            base.batchSize(),
+            base.learningRate(),
+            base.schedule(),
+            base.halveEvery(),
+            base.weightDecay(),
+            base.gradientClip(),
+            0,
+            0,
+            true,
+            1,
+            5,
+            2);
+    Recorder recorder = Recorder.patient();
+    DirectoryStore store = new DirectoryStore(folder);
+    fit(validating, recorder, store, 2).close();
+    double lowest = Double.POSITIVE_INFINITY;
+    for (FitListener.Epoch epoch : recorder.epochs) {
+      assertThat(epoch.validationLoss()).isNotEqualTo(epoch.loss()).isPositive();
+      assertThat(epoch.best()).isEqualTo(epoch.validationLoss() < lowest);
+      lowest = Math.min(lowest, epoch.validationLoss());
+    }
+    assertThat(Checkpoint.readWeights(store.best().orElseThrow()).state().bestLoss())
+        .isEqualTo(lowest);
+  }
+
+  @Test
+  void train_withAnAbsurdLearningRate_saysThatItDiverged() {
+    TrainingOptions absurd =
+        new TrainingOptions(
+            "breadth-first",
+            Reorder.ONCE,
+            50,
+            14,
+            1e30,
+            TrainingOptions.Schedule.HALVING,
+            0,
+            0,
+            0,
+            0,
+            0,
+            false,
+            100,
+            5,
+            2);
+    assertThatThrownBy(() -> fit(absurd, FitListener.NONE, CheckpointStore.NONE, 2))
+        .isInstanceOf(TrainingDivergedException.class)
+        .hasMessageContaining("epoch");
+  }
+
+  @Test
+  void train_onAFullDisk_warnsAndGoesOnAndKeepsTheLastCheckpoint() throws IOException {
+    DirectoryStore store = new DirectoryStore(folder);
+    Recorder recorder =
+        Recorder.patient(); // epochs 2 and 4 are due; the disk is full from epoch 3 on
+    FitListener filling =
+        new FitListener() {
+          @Override
+          public boolean onEpoch(Epoch epoch) {
+            store.fillDisk(epoch.number() >= 3);
+            return recorder.onEpoch(epoch);
+          }
+
+          @Override
+          public void onWarning(String message) {
+            recorder.onWarning(message);
+          }
+        };
+    fit(training(5), filling, store, 2).close();
+    assertThat(recorder.epochs).hasSize(5);
+    assertThat(recorder.warnings.get(0))
+        .contains("epoch 4")
+        .contains("No space left on device")
+        .contains("last good checkpoint is that of epoch 2");
+    assertThat(store.latest().orElseThrow().getFileName()).hasToString("2");
+
+    store.fillDisk(false);
+    Recorder straight = Recorder.patient();
+    fit(training(5), straight, CheckpointStore.NONE, 2).close();
+    Recorder resumed = Recorder.patient();
+    fit(training(5), resumed, store, 2).close();
+    assertThat(resumed.losses()).isEqualTo(straight.losses().subList(2, 5));
+  }
+
+  @Test
+  void fit_onACheckpointOfAnotherTraining_saysSo() throws IOException {
+    DirectoryStore store = new DirectoryStore(folder);
+    fit(training(2), FitListener.NONE, store, 2).close();
+    FitContext other = new FitContext(new Seed(12), FitListener.NONE, store, 2, "cpu");
+    assertThatThrownBy(() -> Grapher.ENTRY.learner().apply(options(training(2))).fit(GRAPHS, other))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("its seed is 11, asked for is 12");
+  }
+
+  @Test
+  void load_ofATruncatedOrForeignCheckpoint_saysSo() throws IOException {
+    DirectoryStore store = new DirectoryStore(folder);
+    fit(training(2), FitListener.NONE, store, 2).close();
+    Path checkpoint = store.latest().orElseThrow();
+    Grapher.Options wider = new Grapher.Options(8, 32, 0.2, 1, 1, training(2));
+    assertThatThrownBy(() -> Grapher.ENTRY.learner().apply(wider).load(checkpoint))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("the model expects");
+
+    Path weights = checkpoint.resolve("weights.safetensors");
+    byte[] whole = Files.readAllBytes(weights);
+    Files.write(weights, Arrays.copyOf(whole, whole.length - 1));
+    assertThatThrownBy(() -> Grapher.ENTRY.learner().apply(options(training(2))).load(checkpoint))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("cut short");
+
+    Path state = checkpoint.resolve("state.json");
+    Files.writeString(state, Files.readString(state).replace("\"format\" : 1", "\"format\" : 9"));
+    assertThatThrownBy(() -> Grapher.ENTRY.learner().apply(options(training(2))).load(checkpoint))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("has format 9, this version of Edgewise reads format 1");
+  }
+
+  /** Trained long enough on four different graphs, the model says those and nothing else. */
+  @Test
+  void train_onFewGraphs_learnsThemByHeart() throws IOException {
+    List<Graph> few =
+        List.of(
+            Ladders.ladder(3),
+            Graph.of(5, 0, 1, 1, 2, 2, 3, 3, 4, 4, 0),
+            Graph.of(4, 0, 1, 0, 2, 0, 3, 1, 2, 1, 3, 2, 3),
+            Graph.of(7, 0, 1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6));
+    TrainingOptions training =
+        new TrainingOptions(
+            "file-order",
+            Reorder.ONCE,
+            300,
+            4,
+            0.01,
+            TrainingOptions.Schedule.COSINE,
+            0,
+            0,
+            1,
+            0,
+            0,
+            false,
+            1000,
+            5,
+            2);
+    Grapher.Options options = new Grapher.Options(16, 32, 0, 0.5, 0.5, training);
+    FitContext context =
+        new FitContext(new Seed(3), FitListener.NONE, CheckpointStore.NONE, 2, "cpu");
+    try (GraphGenerator generator = Grapher.ENTRY.learner().apply(options).fit(few, context)) {
+      List<Graph> drawn =
+          generator.generate(new GenerationRequest(400, new Seed(4), 1, 2)).toList();
+      assertThat(few).containsAll(drawn);
+      assertThat(drawn).containsAll(few);
+      assertThat(generator.repairs().repairedGraphs()).isZero();
+      assertThat(generator.repairs().graphs()).isEqualTo(400);
+    }
+  }
+
+  @Test
+  void train_forManySteps_keepsItsMemory() throws IOException {
+    int epochs = Scale.of(2000) / 4 + 10;
+    long[] resident = new long[2];
+    FitListener measuring =
+        epoch -> {
+          if (epoch.number() == 10) {
+            resident[0] = Pointer.physicalBytes() - javaHeap();
+          }
+          resident[1] = Pointer.physicalBytes() - javaHeap();
+          return true;
+        };
+    fit(training(epochs), measuring, CheckpointStore.NONE, 2).close();
+    assertThat(resident[1] - resident[0]).isLessThan(40L << 20);
+  }
+
+  private static long javaHeap() {
+    return Runtime.getRuntime().totalMemory();
+  }
+}

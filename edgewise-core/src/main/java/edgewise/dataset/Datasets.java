@@ -1,9 +1,13 @@
 package edgewise.dataset;
 
 import edgewise.catalog.Catalog;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
-/** All datasets that have a name. */
+/** All datasets that have a name; any file or folder of graphs is a dataset too. */
 public final class Datasets {
   /** The five of the paper, then the synthetic benchmarks of the field. */
   public static final Catalog<DatasetSource> ALL =
@@ -12,6 +16,9 @@ public final class Datasets {
           List.of(
               new Ladders(),
               new Community(),
+              new Ego(),
+              TuDataset.ENZYMES,
+              TuDataset.PROTEIN,
               new Planar(),
               new StochasticBlocks(),
               new Trees(),
@@ -19,4 +26,33 @@ public final class Datasets {
               new Grids()));
 
   private Datasets() {}
+
+  /**
+   * Returns the dataset of that name, or else that of the file or folder at that path.
+   *
+   * @throws IllegalArgumentException when there is neither; the message lists every known name
+   */
+  public static DatasetSource of(String nameOrPath) {
+    Optional<DatasetSource> named = ALL.find(nameOrPath);
+    if (named.isPresent()) {
+      return named.get();
+    }
+    if (existing(nameOrPath)) {
+      return new FileDataset(Path.of(nameOrPath));
+    }
+    try {
+      return ALL.get(nameOrPath);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          e.getMessage() + "; and there is no such file or folder", e);
+    }
+  }
+
+  private static boolean existing(String path) {
+    try {
+      return !path.isEmpty() && Files.exists(Path.of(path));
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
 }

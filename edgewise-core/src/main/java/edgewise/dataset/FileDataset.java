@@ -1,0 +1,56 @@
+package edgewise.dataset;
+
+import edgewise.format.GraphEntry;
+import edgewise.format.GraphFiles;
+import edgewise.format.GraphFormatException;
+import edgewise.format.GraphReader;
+import edgewise.format.Mending;
+import edgewise.graph.Graph;
+import edgewise.random.Seed;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A user's own graphs, in a file, folder or zip of any known format. */
+final class FileDataset implements DatasetSource {
+  private final Path path;
+
+  FileDataset(Path path) {
+    this.path = path;
+  }
+
+  /** Returns the name of the file. */
+  @Override
+  public String name() {
+    Path file = path.toAbsolutePath().normalize().getFileName();
+    return file == null ? path.toString() : file.toString();
+  }
+
+  @Override
+  public String description() {
+    return "the graphs in " + path;
+  }
+
+  @Override
+  public Dataset load(DataDirectory data, Seed seed) throws IOException {
+    Mending mending = Mending.lenient();
+    List<Graph> graphs = graphs(path, mending);
+    if (graphs.isEmpty()) {
+      throw new GraphFormatException(path.toString(), "holds no graphs");
+    }
+    String mended = mending.summary();
+    return new Dataset(name(), graphs, mended.isEmpty() ? "" : path + ": " + mended);
+  }
+
+  /** Returns all graphs at a path. */
+  static List<Graph> graphs(Path path, Mending mending) throws IOException {
+    List<Graph> graphs = new ArrayList<>();
+    try (GraphReader reader = GraphFiles.open(path, mending)) {
+      for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
+        graphs.add(entry.graph());
+      }
+    }
+    return graphs;
+  }
+}

@@ -40,8 +40,10 @@ class StructuralNumberingTest {
   /** Datasets and their checksums rest on these numbers. */
   @Test
   void of_aKnownGraph_isWhatItHasAlwaysBeen() {
-    assertThat(numbered(graph("0-1 1-2 2-3 3-0 3-4 4-5 4-6")).toString()).isEqualTo("7 nodes, 7 edges: 0-2 0-3 1-2 1-3 3-5 4-5 5-6");
-    assertThat(EdgeListChecksum.of(List.of(numbered(Grids.grid(10, 10))))).isEqualTo("23060b45ddafecb8036894762077b152898e9cbc6f5ffb8aab25035be57d7106");
+    assertThat(numbered(graph("0-1 1-2 2-3 3-0 3-4 4-5 4-6")).toString())
+        .isEqualTo("7 nodes, 7 edges: 0-2 0-3 1-2 1-3 3-5 4-5 5-6");
+    assertThat(EdgeListChecksum.of(List.of(numbered(Grids.grid(10, 10)))))
+        .isEqualTo("23060b45ddafecb8036894762077b152898e9cbc6f5ffb8aab25035be57d7106");
   }
 
   @Test

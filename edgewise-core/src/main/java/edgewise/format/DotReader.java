@@ -1,0 +1,218 @@
+package edgewise.format;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the graphs of a DOT text, by the grammar of Graphviz. */
+final class DotReader implements GraphReader {
+  private static final int DEEPEST = 100;
+  private static final int MOST_EDGES_BETWEEN_GROUPS = 1 << 21;
+
+  private final DotLexer lexer;
+  private final Mending mending;
+  private long edgesBetweenGroups;
+
+  /** What an attribute list says that matters here. */
+  private static final class Attributes {
+    @Nullable String label;
+  }
+
+  /**
+   * One pair of braces: the nodes named within, and the labels that new nodes and edges get.
+   *
+   * @param nodes in the order in which they are named
+   */
+  private record Scope(Set<EntryBuilder.Node> nodes, Attributes node, Attributes edge, int depth) {
+    static Scope outermost() {
+      return new Scope(new LinkedHashSet<>(), new Attributes(), new Attributes(), 1);
+    }
+
+    Scope within() {
+      Scope inner = new Scope(new LinkedHashSet<>(), new Attributes(), new Attributes(), depth + 1);
+      inner.node.label = node.label;
+      inner.edge.label = edge.label;
+      return inner;
+    }
+  }
+
+  DotReader(DotLexer lexer, Mending mending) {
+    this.lexer = lexer;
+    this.mending = mending;
+  }
+
+  @Override
+  public @Nullable GraphEntry read() throws IOException {
+    while (lexer.accept(";")) {
+      // Graphviz allows them between graphs.
+    }
+    if (lexer.kind() == DotLexer.Kind.END) {
+      return null;
+    }
+    long line = lexer.line();
+    EntryBuilder builder = new EntryBuilder(lexer.file(), line, mending);
+    if (lexer.isKeyword("strict")) {
+      lexer.advance();
+      builder.edgesMayRepeat();
+    }
+    if (lexer.isKeyword("digraph")) {
+      builder.directed(line);
+    } else if (!lexer.isKeyword("graph")) {
+      throw lexer.expected("'graph' or 'digraph'");
+    }
+    lexer.advance();
+    if (lexer.isIdentifier()) {
+      builder.name(lexer.identifier());
+    }
+    edgesBetweenGroups = 0;
+    statements(builder, Scope.outermost());
+    return builder.build();
+  }
+
+  private void statements(EntryBuilder builder, Scope scope) throws IOException {
+    if (scope.depth > DEEPEST) {
+      throw lexer.problem("subgraphs are nested more than " + DEEPEST + " deep");
+    }
+    lexer.expect("{");
+    while (!lexer.accept("}")) {
+      if (!lexer.accept(";")) {
+        statement(builder, scope);
+      }
+    }
+  }
+
+  private void statement(EntryBuilder builder, Scope scope) throws IOException {
+    if (lexer.isKeyword("graph")) {
+      lexer.advance();
+      attributes(builder, new Attributes());
+    } else if (lexer.isKeyword("node")) {
+      lexer.advance();
+      attributes(builder, scope.node);
+    } else if (lexer.isKeyword("edge")) {
+      lexer.advance();
+      attributes(builder, scope.edge);
+    } else if (lexer.isSign("{") || lexer.isKeyword("subgraph")) {
+      chain(builder, scope, group(builder, scope));
+    } else {
+      long line = lexer.line();
+      String identifier = lexer.identifier();
+      if (lexer.accept("=")) {
+        lexer.identifier();
+      } else {
+        chain(builder, scope, Set.of(node(builder, scope, identifier, line)));
+      }
+    }
+  }
+
+  /** Reads what may follow a node or group: edges to further ones, and their attributes. */
+  private void chain(EntryBuilder builder, Scope scope, Set<EntryBuilder.Node> first)
+      throws IOException {
+    long line = lexer.line();
+    List<Set<EntryBuilder.Node>> links = new ArrayList<>();
+    links.add(first);
+    while (lexer.isEdge()) {
+      if (lexer.isSign("->")) {
+        builder.directed(lexer.line());
+      }
+      lexer.advance();
+      links.add(operand(builder, scope));
+    }
+    Attributes own = new Attributes();
+    attributes(builder, own);
+    if (links.size() == 1) {
+      for (EntryBuilder.Node node : first) {
+        label(builder, node, own.label);
+      }
+    }
+    String label = own.label == null ? scope.edge.label : own.label;
+    for (int i = 1; i < links.size(); i++) {
+      join(builder, links.get(i - 1), links.get(i), label, line);
+    }
+  }
+
+  private Set<EntryBuilder.Node> operand(EntryBuilder builder, Scope scope) throws IOException {
+    if (lexer.isSign("{") || lexer.isKeyword("subgraph")) {
+      return group(builder, scope);
+    }
+    long line = lexer.line();
+    return Set.of(node(builder, scope, lexer.identifier(), line));
+  }
+
+  private Set<EntryBuilder.Node> group(EntryBuilder builder, Scope scope) throws IOException {
+    if (lexer.isKeyword("subgraph")) {
+      lexer.advance();
+      if (lexer.isIdentifier()) {
+        lexer.advance();
+      }
+    }
+    Scope inner = scope.within();
+    statements(builder, inner);
+    scope.nodes.addAll(inner.nodes);
+    return inner.nodes;
+  }
+
+  /** Returns the node of an identifier already read, over the port that may follow it. */
+  private EntryBuilder.Node node(EntryBuilder builder, Scope scope, String identifier, long line)
+      throws IOException {
+    EntryBuilder.Node node = builder.find(identifier);
+    if (node == null) {
+      node = builder.declare(identifier, line);
+      label(builder, node, scope.node.label);
+    }
+    scope.nodes.add(node);
+    while (lexer.accept(":")) {
+      lexer.identifier();
+    }
+    return node;
+  }
+
+  private void join(
+      EntryBuilder builder,
+      Set<EntryBuilder.Node> from,
+      Set<EntryBuilder.Node> to,
+      @Nullable String label,
+      long line)
+      throws IOException {
+    // Two groups of a thousand nodes say a million edges in a few characters.
+    long count = (long) from.size() * to.size();
+    edgesBetweenGroups += count > 1 ? count : 0;
+    if (edgesBetweenGroups > MOST_EDGES_BETWEEN_GROUPS) {
+      throw new GraphFormatException(
+          lexer.file(),
+          line,
+          "edges between groups are more than " + MOST_EDGES_BETWEEN_GROUPS + " in this graph");
+    }
+    for (EntryBuilder.Node u : from) {
+      for (EntryBuilder.Node v : to) {
+        builder.edge(u, v, label, line);
+      }
+    }
+  }
+
+  private void attributes(EntryBuilder builder, Attributes attributes) throws IOException {
+    while (lexer.accept("[")) {
+      while (!lexer.accept("]")) {
+        String key = lexer.identifier();
+        String value = lexer.accept("=") ? lexer.identifier() : "true";
+        if (key.equals("label")) {
+          attributes.label = value;
+        } else if (key.equals("weight")) {
+          builder.weight(value);
+        }
+        if (!lexer.accept(";")) {
+          lexer.accept(",");
+        }
+      }
+    }
+  }
+
+  /** Labels a node, unless with the text that says "show the name". */
+  private static void label(EntryBuilder builder, EntryBuilder.Node node, @Nullable String label) {
+    if (label != null && !label.isEmpty() && !label.equals("\\N")) {
+      builder.label(node, label);
+    }
+  }
+}

@@ -1,0 +1,296 @@
+package edgewise.format;
+
+import edgewise.graph.Graph;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * GEXF, the format of Gephi: XML with one graph a file.
+ *
+ * <p>The attribute {@code label} of a node is a text to be shown. Where these texts are all
+ * integers, and not merely the identifiers again (which is what networkx writes), they are the
+ * integer labels; otherwise, where they are all different, they are the names of the nodes; else
+ * the identifiers are. A declared attribute titled {@code label} is surer than the text, and is
+ * written beside it. Nodes within nodes belong to the graph like all others.
+ */
+final class GexfFormat implements GraphFormat {
+  @Override
+  public String name() {
+    return "gexf";
+  }
+
+  @Override
+  public String description() {
+    return "GEXF, the XML format of Gephi, one graph a file";
+  }
+
+  @Override
+  public List<String> extensions() {
+    return List.of("gexf");
+  }
+
+  @Override
+  public boolean holdsMany() {
+    return false;
+  }
+
+  @Override
+  public boolean holdsLabels() {
+    return true;
+  }
+
+  @Override
+  public boolean holdsNames() {
+    return true;
+  }
+
+  @Override
+  public GraphReader reader(InputStream in, String file, Mending mending) throws IOException {
+    return new GexfReader(new XmlSource(in, file), file, mending);
+  }
+
+  @Override
+  public GraphWriter writer(OutputStream out) {
+    return new GexfWriter(out);
+  }
+
+  private static final class GexfReader implements GraphReader {
+    private final XmlSource xml;
+    private final String file;
+    private final Mending mending;
+    private final Set<String> nodeLabelKeys = new HashSet<>();
+    private final Set<String> edgeLabelKeys = new HashSet<>();
+    private boolean finished;
+
+    GexfReader(XmlSource xml, String file, Mending mending) throws IOException {
+      this.xml = xml;
+      this.file = file;
+      this.mending = mending;
+      if (!xml.nextChild(0) || !xml.name().equals("gexf")) {
+        throw xml.problem("expected <gexf>");
+      }
+    }
+
+    @Override
+    public @Nullable GraphEntry read() throws IOException {
+      if (finished) {
+        return null;
+      }
+      finished = true;
+      GraphEntry entry = null;
+      while (xml.nextChild(1)) {
+        if (xml.name().equals("graph")) {
+          if (entry != null) {
+            throw xml.problem("a GEXF file holds one graph, this is the second");
+          }
+          entry = graph();
+        }
+      }
+      if (entry == null) {
+        throw xml.problem("expected <graph> in <gexf>");
+      }
+      xml.nextChild(0);
+      return entry;
+    }
+
+    private GraphEntry graph() throws IOException {
+      EntryBuilder builder = new EntryBuilder(file, xml.line(), mending);
+      String name = xml.attribute("name");
+      builder.name(name == null ? "" : name);
+      if ("directed".equals(xml.attribute("defaultedgetype"))) {
+        builder.directed(xml.line());
+      }
+      int inside = xml.depth();
+      while (xml.nextChild(inside)) {
+        switch (xml.name()) {
+          case "attributes" -> attributes();
+          case "nodes" -> nodes(builder);
+          case "edges" -> edges(builder);
+          default -> {}
+        }
+      }
+      builder.settleIntegerTitles();
+      return builder.build();
+    }
+
+    private void attributes() throws IOException {
+      Set<String> labels = "edge".equals(xml.attribute("class")) ? edgeLabelKeys : nodeLabelKeys;
+      int inside = xml.depth();
+      while (xml.nextChild(inside)) {
+        String id = xml.attribute("id");
+        if (id != null && "label".equals(xml.attribute("title"))) {
+          labels.add(id);
+        }
+      }
+    }
+
+    private void nodes(EntryBuilder builder) throws IOException {
+      int inside = xml.depth();
+      while (xml.nextChild(inside)) {
+        if (xml.name().equals("node")) {
+          EntryBuilder.Node node = builder.declare(xml.required("id"), xml.line());
+          String title = xml.attribute("label");
+          if (title != null) {
+            builder.title(node, title);
+          }
+          String label = null;
+          int insideNode = xml.depth();
+          while (xml.nextChild(insideNode)) {
+            switch (xml.name()) {
+              case "nodes" -> nodes(builder);
+              case "edges" -> edges(builder);
+              case "attvalues" -> label = labelAmongValues(nodeLabelKeys);
+              default -> {}
+            }
+          }
+          if (label != null) {
+            builder.label(node, label);
+          }
+        }
+      }
+    }
+
+    private void edges(EntryBuilder builder) throws IOException {
+      int inside = xml.depth();
+      while (xml.nextChild(inside)) {
+        if (xml.name().equals("edge")) {
+          long line = xml.line();
+          String source = xml.required("source");
+          String target = xml.required("target");
+          String label = xml.attribute("label");
+          String weight = xml.attribute("weight");
+          if (weight != null) {
+            builder.weight(weight);
+          }
+          String type = xml.attribute("type");
+          if ("directed".equals(type) || "mutual".equals(type)) {
+            builder.directed(line);
+          }
+          int insideEdge = xml.depth();
+          while (xml.nextChild(insideEdge)) {
+            if (xml.name().equals("attvalues")) {
+              String value = labelAmongValues(edgeLabelKeys);
+              label = value == null ? label : value;
+            }
+          }
+          builder.edge(source, target, label, line);
+        }
+      }
+    }
+
+    private @Nullable String labelAmongValues(Set<String> keys) throws IOException {
+      String label = null;
+      int inside = xml.depth();
+      while (xml.nextChild(inside)) {
+        String key = xml.attribute("for");
+        String value = xml.attribute("value");
+        if (key != null && keys.contains(key) && value != null) {
+          label = value;
+        }
+      }
+      return label;
+    }
+  }
+
+  private static final class GexfWriter implements GraphWriter {
+    private static final String HEADER =
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <gexf xmlns="http://www.gexf.net/1.2draft" version="1.2">
+        """;
+
+    private final Writer out;
+    private boolean written;
+
+    GexfWriter(OutputStream out) {
+      this.out =
+          new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8.newEncoder()));
+    }
+
+    @Override
+    public void write(GraphEntry entry) throws IOException {
+      if (written) {
+        throw new IllegalStateException("a GEXF file holds one graph");
+      }
+      written = true;
+      Graph graph = entry.graph();
+      String name = entry.name().isEmpty() ? "" : " name=\"" + XmlText.escaped(entry.name()) + "\"";
+      out.write(HEADER);
+      out.write("  <graph defaultedgetype=\"undirected\" mode=\"static\"" + name + ">\n");
+      if (graph.hasNodeLabels()) {
+        declareLabels("node");
+      }
+      if (graph.hasEdgeLabels()) {
+        declareLabels("edge");
+      }
+      writeNodes(entry);
+      writeEdges(entry);
+      out.write("  </graph>\n</gexf>\n");
+    }
+
+    private void declareLabels(String kind) throws IOException {
+      out.write("    <attributes class=\"" + kind + "\" mode=\"static\">\n");
+      out.write("      <attribute id=\"" + kind + "-label\" title=\"label\" type=\"integer\"/>\n");
+      out.write("    </attributes>\n");
+    }
+
+    private void writeNodes(GraphEntry entry) throws IOException {
+      Graph graph = entry.graph();
+      out.write("    <nodes>\n");
+      for (int v = 0; v < graph.nodeCount(); v++) {
+        String id = XmlText.escaped(entry.nodeName(v));
+        if (graph.hasNodeLabels()) {
+          int label = graph.nodeLabel(v);
+          out.write("      <node id=\"" + id + "\" label=\"" + label + "\">");
+          out.write(value("node", label) + "</node>\n");
+        } else {
+          out.write("      <node id=\"" + id + "\" label=\"" + id + "\"/>\n");
+        }
+      }
+      out.write("    </nodes>\n");
+    }
+
+    private void writeEdges(GraphEntry entry) throws IOException {
+      Graph graph = entry.graph();
+      out.write("    <edges>\n");
+      int number = 0;
+      for (int u = 0; u < graph.nodeCount(); u++) {
+        String source = XmlText.escaped(entry.nodeName(u));
+        for (int i = 0; i < graph.degree(u); i++) {
+          int v = graph.neighbour(u, i);
+          if (u < v) {
+            out.write("      <edge id=\"" + number++ + "\" source=\"" + source);
+            out.write("\" target=\"" + XmlText.escaped(entry.nodeName(v)) + "\"");
+            out.write(
+                graph.hasEdgeLabels()
+                    ? ">" + value("edge", graph.edgeLabel(u, v)) + "</edge>\n"
+                    : "/>\n");
+          }
+        }
+      }
+      out.write("    </edges>\n");
+    }
+
+    private static String value(String kind, int label) {
+      return "<attvalues><attvalue for=\""
+          + kind
+          + "-label\" value=\""
+          + label
+          + "\"/></attvalues>";
+    }
+
+    @Override
+    public void close() throws IOException {
+      out.flush();
+    }
+  }
+}

@@ -1,0 +1,287 @@
+package edgewise.format;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * GML, the Graph Modelling Language of Himsolt (1995): nested lists of keys and values. A file may
+ * hold many {@code graph [ … ]}, one after the other.
+ *
+ * <p>As for networkx, {@code label} of a node is its name (its {@code id} where labels are missing
+ * or not all different), so the integer label of a node is the key {@value #NODE_LABEL}; that of an
+ * edge is {@code label}. Written files are ASCII, with numbered references for other characters.
+ */
+final class GmlFormat implements GraphFormat {
+  private static final String NODE_LABEL = "nodelabel";
+
+  @Override
+  public String name() {
+    return "gml";
+  }
+
+  @Override
+  public String description() {
+    return "GML, the Graph Modelling Language: keys and values in brackets";
+  }
+
+  @Override
+  public List<String> extensions() {
+    return List.of("gml");
+  }
+
+  @Override
+  public boolean holdsMany() {
+    return true;
+  }
+
+  @Override
+  public boolean holdsLabels() {
+    return true;
+  }
+
+  @Override
+  public boolean holdsNames() {
+    return true;
+  }
+
+  @Override
+  public GraphReader reader(InputStream in, String file, Mending mending) throws IOException {
+    return new GmlReader(new CharacterSource(in, file), mending);
+  }
+
+  @Override
+  public GraphWriter writer(OutputStream out) {
+    return new GmlWriter(out);
+  }
+
+  private static final class GmlReader implements GraphReader {
+    private final CharacterSource source;
+    private final Mending mending;
+
+    GmlReader(CharacterSource source, Mending mending) {
+      this.source = source;
+      this.mending = mending;
+    }
+
+    @Override
+    public @Nullable GraphEntry read() throws IOException {
+      skipBlanks();
+      while (source.peek() >= 0) {
+        long line = source.line();
+        if (key().equals("graph")) {
+          return graph(new EntryBuilder(source.file(), line, mending));
+        }
+        skipValue();
+        skipBlanks();
+      }
+      return null;
+    }
+
+    private GraphEntry graph(EntryBuilder builder) throws IOException {
+      open();
+      while (!closed()) {
+        long line = source.line();
+        switch (key()) {
+          case "node" -> node(builder, line);
+          case "edge" -> edge(builder, line);
+          case "directed" -> {
+            if ("1".equals(scalar())) {
+              builder.directed(line);
+            }
+          }
+          case "name" -> {
+            String name = scalar();
+            builder.name(name == null ? "" : name);
+          }
+          default -> skipValue();
+        }
+      }
+      return builder.build();
+    }
+
+    private void node(EntryBuilder builder, long line) throws IOException {
+      String id = null;
+      String title = null;
+      String label = null;
+      open();
+      while (!closed()) {
+        switch (key()) {
+          case "id" -> id = scalar();
+          case "label" -> title = scalar();
+          case NODE_LABEL -> label = scalar();
+          default -> skipValue();
+        }
+      }
+      if (id == null) {
+        throw new GraphFormatException(source.file(), line, "a node needs an id");
+      }
+      EntryBuilder.Node node = builder.declare(id, line);
+      if (title != null) {
+        builder.title(node, title);
+      }
+      if (label != null) {
+        builder.label(node, label);
+      }
+    }
+
+    private void edge(EntryBuilder builder, long line) throws IOException {
+      String from = null;
+      String to = null;
+      String label = null;
+      open();
+      while (!closed()) {
+        switch (key()) {
+          case "source" -> from = scalar();
+          case "target" -> to = scalar();
+          case "label" -> label = scalar();
+          case "weight", "value" -> {
+            String weight = scalar();
+            builder.weight(weight == null ? "" : weight);
+          }
+          default -> skipValue();
+        }
+      }
+      if (from == null || to == null) {
+        throw new GraphFormatException(source.file(), line, "an edge needs a source and a target");
+      }
+      builder.edge(from, to, label, line);
+    }
+
+    private void open() throws IOException {
+      skipBlanks();
+      if (source.peek() != '[') {
+        throw source.expected("'['");
+      }
+      source.next();
+    }
+
+    private boolean closed() throws IOException {
+      skipBlanks();
+      boolean closed = source.peek() == ']';
+      if (closed) {
+        source.next();
+      }
+      return closed;
+    }
+
+    private String key() throws IOException {
+      skipBlanks();
+      if (!isLetter(source.peek())) {
+        throw source.expected("a key or ']'");
+      }
+      return source.takeWhile(c -> isLetter(c) || isDigit(c) || c == '_');
+    }
+
+    /** Returns the number, word or text that comes next, or null for a list, which is skipped. */
+    private @Nullable String scalar() throws IOException {
+      skipBlanks();
+      int first = source.peek();
+      if (first == '[') {
+        skipValue();
+        return null;
+      }
+      if (first == '"') {
+        source.next();
+        String text = source.takeWhile(c -> c != '"');
+        if (source.peek() < 0) {
+          throw source.expected("'\"' to end the text");
+        }
+        source.next();
+        return GmlText.unescaped(text);
+      }
+      String word =
+          source.takeWhile(
+              c -> isLetter(c) || isDigit(c) || c == '+' || c == '-' || c == '.' || c == '_');
+      if (word.isEmpty()) {
+        throw source.expected("a number, a text or '['");
+      }
+      return word;
+    }
+
+    /** Passes over a value; counts brackets, so that no nesting is too deep. */
+    private void skipValue() throws IOException {
+      long depth = 0;
+      do {
+        skipBlanks();
+        if (source.peek() == '[') {
+          source.next();
+          depth++;
+        } else {
+          scalar();
+        }
+        while (depth > 0 && closed()) {
+          depth--;
+        }
+        if (depth > 0) {
+          key();
+        }
+      } while (depth > 0);
+    }
+
+    private void skipBlanks() throws IOException {
+      source.skipWhile(Character::isWhitespace);
+      while (source.peek() == '#') {
+        source.skipWhile(c -> c != '\n' && c != '\r');
+        source.skipWhile(Character::isWhitespace);
+      }
+    }
+
+    private static boolean isLetter(int c) {
+      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    }
+
+    private static boolean isDigit(int c) {
+      return c >= '0' && c <= '9';
+    }
+  }
+
+  private static final class GmlWriter implements GraphWriter {
+    private final Writer out;
+
+    GmlWriter(OutputStream out) {
+      this.out = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.US_ASCII));
+    }
+
+    @Override
+    public void write(GraphEntry entry) throws IOException {
+      var graph = entry.graph();
+      out.write("graph [\n");
+      if (!entry.name().isEmpty()) {
+        out.write("  name \"" + GmlText.escaped(entry.name()) + "\"\n");
+      }
+      for (int v = 0; v < graph.nodeCount(); v++) {
+        out.write("  node [\n    id " + v + "\n");
+        out.write("    label \"" + GmlText.escaped(entry.nodeName(v)) + "\"\n");
+        if (graph.hasNodeLabels()) {
+          out.write("    " + NODE_LABEL + " " + graph.nodeLabel(v) + "\n");
+        }
+        out.write("  ]\n");
+      }
+      for (int u = 0; u < graph.nodeCount(); u++) {
+        for (int i = 0; i < graph.degree(u); i++) {
+          int v = graph.neighbour(u, i);
+          if (u < v) {
+            out.write("  edge [\n    source " + u + "\n    target " + v + "\n");
+            if (graph.hasEdgeLabels()) {
+              out.write("    label " + graph.edgeLabel(u, v) + "\n");
+            }
+            out.write("  ]\n");
+          }
+        }
+      }
+      out.write("]\n");
+    }
+
+    @Override
+    public void close() throws IOException {
+      out.flush();
+    }
+  }
+}

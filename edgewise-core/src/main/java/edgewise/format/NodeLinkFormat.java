@@ -1,0 +1,55 @@
+package edgewise.format;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+
+/**
+ * Node-link JSON as networkx has it: one object, or an array of them, with {@code nodes} and {@code
+ * edges} (older networkx: {@code links}).
+ *
+ * <p>The {@code id} of a node is its name, {@code label} the integer label of a node or edge, and
+ * {@code name} among the attributes under {@code graph} the name of the graph.
+ */
+final class NodeLinkFormat implements GraphFormat {
+  @Override
+  public String name() {
+    return "json";
+  }
+
+  @Override
+  public String description() {
+    return "node-link JSON as networkx writes it: a graph, or an array of graphs";
+  }
+
+  @Override
+  public List<String> extensions() {
+    return List.of("json");
+  }
+
+  @Override
+  public boolean holdsMany() {
+    return true;
+  }
+
+  @Override
+  public boolean holdsLabels() {
+    return true;
+  }
+
+  @Override
+  public boolean holdsNames() {
+    return true;
+  }
+
+  @Override
+  public GraphReader reader(InputStream in, String file, Mending mending) throws IOException {
+    return new NodeLinkReader(in, file, mending);
+  }
+
+  @Override
+  public GraphWriter writer(OutputStream out) throws IOException {
+    return new NodeLinkWriter(out, true);
+  }
+}

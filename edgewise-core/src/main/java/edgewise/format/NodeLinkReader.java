@@ -1,0 +1,193 @@
+package edgewise.format;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.CharConversionException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads node-link JSON: objects one after the other, with or without an array around them. The
+ * parser's own limits bound nesting (1,000) and the length of texts (20 million characters).
+ */
+final class NodeLinkReader implements GraphReader {
+  private static final JsonFactory FACTORY = new JsonFactory();
+
+  private final JsonParser parser;
+  private final String file;
+  private final Mending mending;
+  private boolean inArray;
+
+  NodeLinkReader(InputStream in, String file, Mending mending) throws IOException {
+    this.file = file;
+    this.mending = mending;
+    this.parser = FACTORY.createParser(in).disable(JsonParser.Feature.AUTO_CLOSE_SOURCE);
+  }
+
+  @Override
+  public @Nullable GraphEntry read() throws IOException {
+    try {
+      for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+        if (token == JsonToken.START_OBJECT) {
+          return graph();
+        } else if (token == JsonToken.START_ARRAY && !inArray) {
+          inArray = true;
+        } else if (token == JsonToken.END_ARRAY) {
+          inArray = false;
+        } else {
+          throw problem("expected a graph, '{\"nodes\": …, \"edges\": …}'");
+        }
+      }
+      return null;
+    } catch (JacksonException e) {
+      int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
+      String told = String.valueOf(e.getOriginalMessage()).replaceAll("\\s*\\([^)]*line:.*", "");
+      throw new GraphFormatException(
+          file, line, "not well-formed JSON: " + told.replaceAll("\\s+", " "));
+    } catch (CharConversionException e) {
+      throw problem("not well-formed JSON: malformed characters");
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    parser.close();
+  }
+
+  private GraphEntry graph() throws IOException {
+    EntryBuilder builder = new EntryBuilder(file, line(), mending);
+    boolean nodes = false;
+    boolean edges = false;
+    while (parser.nextToken() != JsonToken.END_OBJECT) {
+      String key = parser.currentName();
+      parser.nextToken();
+      switch (key) {
+        case "nodes" -> {
+          nodes = true;
+          nodes(builder);
+        }
+        case "edges", "links" -> {
+          edges = true;
+          edges(builder);
+        }
+        case "directed" -> {
+          if (parser.currentToken() == JsonToken.VALUE_TRUE) {
+            builder.directed(line());
+          }
+        }
+        case "graph" -> graphAttributes(builder);
+        default -> parser.skipChildren();
+      }
+    }
+    if (!nodes || !edges) {
+      throw problem("a graph needs both 'nodes' and 'edges' (or 'links')");
+    }
+    return builder.build();
+  }
+
+  private void graphAttributes(EntryBuilder builder) throws IOException {
+    if (parser.currentToken() != JsonToken.START_OBJECT) {
+      parser.skipChildren();
+      return;
+    }
+    while (parser.nextToken() != JsonToken.END_OBJECT) {
+      boolean name = parser.currentName().equals("name");
+      if (parser.nextToken().isScalarValue() && name) {
+        builder.name(parser.currentToken() == JsonToken.VALUE_NULL ? "" : parser.getText());
+      }
+      parser.skipChildren();
+    }
+  }
+
+  private void nodes(EntryBuilder builder) throws IOException {
+    expect(JsonToken.START_ARRAY, "a list of nodes");
+    for (int index = 0; parser.nextToken() != JsonToken.END_ARRAY; index++) {
+      expect(JsonToken.START_OBJECT, "a node, '{\"id\": …}'");
+      long line = line();
+      String id = Integer.toString(index);
+      String label = null;
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        String key = parser.currentName();
+        parser.nextToken();
+        switch (key) {
+          case "id" -> id = identifier();
+          case "label" -> label = label();
+          default -> parser.skipChildren();
+        }
+      }
+      EntryBuilder.Node node = builder.declare(id, line);
+      if (label != null) {
+        builder.label(node, label);
+      }
+    }
+  }
+
+  private void edges(EntryBuilder builder) throws IOException {
+    expect(JsonToken.START_ARRAY, "a list of edges");
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      expect(JsonToken.START_OBJECT, "an edge, '{\"source\": …, \"target\": …}'");
+      long line = line();
+      String source = null;
+      String target = null;
+      String label = null;
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        String key = parser.currentName();
+        parser.nextToken();
+        switch (key) {
+          case "source" -> source = identifier();
+          case "target" -> target = identifier();
+          case "label" -> label = label();
+          case "weight" -> {
+            builder.weight(parser.getText());
+            parser.skipChildren();
+          }
+          default -> parser.skipChildren();
+        }
+      }
+      if (source == null || target == null) {
+        throw new GraphFormatException(file, line, "an edge needs a source and a target");
+      }
+      builder.edge(source, target, label, line);
+    }
+  }
+
+  /** Returns the identifier at hand: a text, a number, or a list, as networkx writes tuples. */
+  private String identifier() throws IOException {
+    if (parser.currentToken() == JsonToken.START_ARRAY) {
+      StringJoiner parts = new StringJoiner(", ", "(", ")");
+      while (parser.nextToken() != JsonToken.END_ARRAY) {
+        parts.add(identifier());
+      }
+      return parts.toString();
+    }
+    if (!parser.currentToken().isScalarValue() || parser.currentToken() == JsonToken.VALUE_NULL) {
+      throw problem("the identifier of a node must be a text, a number or a list of these");
+    }
+    return parser.getText();
+  }
+
+  /** Returns the label at hand as a text, or null for none. */
+  private @Nullable String label() throws IOException {
+    String label = parser.currentToken() == JsonToken.VALUE_NULL ? null : parser.getText();
+    parser.skipChildren();
+    return label;
+  }
+
+  private void expect(JsonToken token, String what) throws IOException {
+    if (parser.currentToken() != token) {
+      throw problem("expected " + what);
+    }
+  }
+
+  private long line() {
+    return Math.max(1, parser.currentTokenLocation().getLineNr());
+  }
+
+  private GraphFormatException problem(String what) {
+    return new GraphFormatException(file, line(), what);
+  }
+}

@@ -15,17 +15,14 @@ final class CharacterSource {
   private static final int LONGEST_TOKEN = 1 << 24;
   private static final int END = -1;
 
-  private final InputStream in;
+  private final ByteSource bytes;
   private final String file;
-  private final byte[] bytes = new byte[1 << 16];
-  private int bytesRead;
-  private int bytesUsed;
   private long line = 1;
   private int current;
   private int following;
 
   CharacterSource(InputStream in, String file) throws IOException {
-    this.in = in;
+    this.bytes = new ByteSource(in, file);
     this.file = file;
     this.current = decode();
     if (current == '\uFEFF') {
@@ -111,14 +108,14 @@ final class CharacterSource {
   }
 
   private int decode() throws IOException {
-    int first = nextByte();
+    int first = bytes.next();
     if (first < 0x80) {
       return first;
     }
     int length = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
     int character = first & (0x7F >> length);
     for (int i = 1; i < length; i++) {
-      int next = nextByte();
+      int next = bytes.next();
       if ((next & ~0x3F) != 0x80) {
         throw problem("this is not UTF-8 text");
       }
@@ -130,13 +127,5 @@ final class CharacterSource {
       throw problem("this is not UTF-8 text");
     }
     return character;
-  }
-
-  private int nextByte() throws IOException {
-    if (bytesUsed == bytesRead) {
-      bytesRead = Math.max(0, in.read(bytes, 0, bytes.length));
-      bytesUsed = 0;
-    }
-    return bytesUsed < bytesRead ? bytes[bytesUsed++] & 0xFF : END;
   }
 }

@@ -1,7 +1,9 @@
 package edgewise.format;
 
 import edgewise.graph.Graph;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A graph as it stands in a file, with the names the file gives.
@@ -10,12 +12,18 @@ import java.util.List;
  * @param nodeNames the name of each node, in order; empty where the nodes are only numbered 0, 1, …
  */
 public record GraphEntry(Graph graph, String name, List<String> nodeNames) {
-  /** Checks that there is a name for each node or for none. */
+  /** Checks that there is a name for each node or for none, and that no two are the same. */
   public GraphEntry {
     nodeNames = List.copyOf(nodeNames);
     if (!nodeNames.isEmpty() && nodeNames.size() != graph.nodeCount()) {
       throw new IllegalArgumentException(
           "expected " + graph.nodeCount() + " node names, got " + nodeNames.size());
+    }
+    Set<String> seen = new HashSet<>();
+    for (String nodeName : nodeNames) {
+      if (!seen.add(nodeName)) {
+        throw new IllegalArgumentException("two nodes are named '" + nodeName + "'");
+      }
     }
   }
 

@@ -13,7 +13,17 @@ public final class GraphFormats {
   public static final Catalog<GraphFormat> ALL =
       new Catalog<>(
           "format",
-          List.of(new Graph6Format(), new Sparse6Format(), new EdgeListFormat(), new TuFormat()));
+          List.of(
+              new Graph6Format(),
+              new Sparse6Format(),
+              new EdgeListFormat(),
+              new TuFormat(),
+              new GraphMlFormat(),
+              new GexfFormat(),
+              new GmlFormat(),
+              new DotFormat(),
+              new NodeLinkFormat(),
+              new JsonLinesFormat()));
 
   private GraphFormats() {}
 

@@ -54,7 +54,7 @@ public final class Mending {
     weightedGraphs++;
   }
 
-  /** Notes a graph written in a format that has no labels. */
+  /** Notes a graph whose labels are not integers, or written in a format that has no labels. */
   public void labelsLost() {
     graphsThatLoseLabels++;
   }

@@ -11,8 +11,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class DotFormatTest {
+class DotFormatTest implements GraphFormatContract {
   private final GraphFormat format = new DotFormat();
+
+  @Override
+  public GraphFormat format() {
+    return format;
+  }
 
   @Test
   void read_chainsGroupsAndPorts_giveTheirEdges() throws IOException {

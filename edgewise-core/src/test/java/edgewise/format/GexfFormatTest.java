@@ -8,8 +8,13 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class GexfFormatTest {
+class GexfFormatTest implements GraphFormatContract {
   private final GraphFormat format = new GexfFormat();
+
+  @Override
+  public GraphFormat format() {
+    return format;
+  }
 
   private static String document(String graph) {
     return "<gexf><meta><creator>x</creator></meta>\n" + graph + "\n</gexf>";

@@ -9,8 +9,13 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class GmlFormatTest {
+class GmlFormatTest implements GraphFormatContract {
   private final GraphFormat format = new GmlFormat();
+
+  @Override
+  public GraphFormat format() {
+    return format;
+  }
 
   @Test
   void read_theWayNewmanWritesIt_givesTheGraph() throws IOException {

@@ -11,8 +11,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class GraphMlFormatTest {
+class GraphMlFormatTest implements GraphFormatContract {
   private final GraphFormat format = new GraphMlFormat();
+
+  @Override
+  public GraphFormat format() {
+    return format;
+  }
 
   private static String document(String content) {
     return "<?xml version='1.0'?>\n<graphml>\n" + content + "\n</graphml>";

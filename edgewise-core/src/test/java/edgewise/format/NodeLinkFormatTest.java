@@ -10,8 +10,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class NodeLinkFormatTest {
+class NodeLinkFormatTest implements GraphFormatContract {
   private final GraphFormat format = new NodeLinkFormat();
+
+  @Override
+  public GraphFormat format() {
+    return format;
+  }
 
   private static String nodes(String nodes) {
     return "{\"edges\": [], \"nodes\": [" + nodes + "]}";

@@ -1,0 +1,89 @@
+package edgewise.isomorphism;
+
+import edgewise.graph.Graph;
+import java.io.ByteArrayOutputStream;
+
+/**
+ * A graph as few bytes: the number of nodes; whether nodes and whether edges have labels; then for
+ * each node its label, how many neighbours come after it, and for each of these the distance from
+ * the one before and the label of the edge. Numbers are written seven bits to a byte.
+ */
+final class GraphBytes {
+  private GraphBytes() {}
+
+  static byte[] of(Graph graph) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(graph.nodeCount() + graph.edgeCount());
+    write(graph.nodeCount(), bytes);
+    bytes.write((graph.hasNodeLabels() ? 1 : 0) + (graph.hasEdgeLabels() ? 2 : 0));
+    for (int u = 0; u < graph.nodeCount(); u++) {
+      if (graph.hasNodeLabels()) {
+        write(graph.nodeLabel(u), bytes);
+      }
+      int first = 0;
+      while (first < graph.degree(u) && graph.neighbour(u, first) < u) {
+        first++;
+      }
+      write(graph.degree(u) - first, bytes);
+      int before = u;
+      for (int i = first; i < graph.degree(u); i++) {
+        int v = graph.neighbour(u, i);
+        write(v - before, bytes);
+        if (graph.hasEdgeLabels()) {
+          write(graph.edgeLabel(u, v), bytes);
+        }
+        before = v;
+      }
+    }
+    return bytes.toByteArray();
+  }
+
+  static Graph toGraph(byte[] bytes) {
+    return new Reader(bytes).graph();
+  }
+
+  private static void write(int number, ByteArrayOutputStream bytes) {
+    while ((number & ~0x7f) != 0) {
+      bytes.write((number & 0x7f) | 0x80);
+      number >>>= 7;
+    }
+    bytes.write(number);
+  }
+
+  private static final class Reader {
+    private final byte[] bytes;
+    private int next;
+
+    Reader(byte[] bytes) {
+      this.bytes = bytes;
+    }
+
+    Graph graph() {
+      int n = read();
+      int flags = read();
+      Graph.Builder builder = Graph.builder(n);
+      for (int u = 0; u < n; u++) {
+        if ((flags & 1) != 0) {
+          builder.label(u, read());
+        }
+        int later = read();
+        int v = u;
+        for (int i = 0; i < later; i++) {
+          v += read();
+          builder.addEdge(u, v, (flags & 2) != 0 ? read() : 0);
+        }
+      }
+      return builder.build();
+    }
+
+    private int read() {
+      int number = 0;
+      for (int shift = 0; ; shift += 7) {
+        byte bits = bytes[next++];
+        number |= (bits & 0x7f) << shift;
+        if (bits >= 0) {
+          return number;
+        }
+      }
+    }
+  }
+}

@@ -10,14 +10,14 @@ import java.util.zip.ZipException;
 /**
  * How much a compressed file may grow when it is unpacked: {@value #FREE_BYTES} bytes and {@value
  * #MAX_RATIO} times its size. Deflate can pack zeros a thousand times smaller, so that a small file
- * could keep a reader busy for hours; files of graphs rarely reach fifty times.
+ * could keep a reader busy for hours; files of graphs rarely reach twenty times.
  */
 final class Expansion {
   /** What any file may unpack to, in bytes. */
-  static final long FREE_BYTES = 256L << 20;
+  static final long FREE_BYTES = 32L << 20;
 
   /** How many times its packed size a file may unpack to beyond that. */
-  static final long MAX_RATIO = 200;
+  static final long MAX_RATIO = 100;
 
   private final String file;
   private long packed;

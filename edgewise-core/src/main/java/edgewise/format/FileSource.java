@@ -104,7 +104,7 @@ public interface FileSource extends Closeable {
   }
 
   private static List<String> sorted(Stream<String> names) {
-    Pattern hidden = Pattern.compile("(^|/)([.]|__MACOSX/)");
+    Pattern hidden = Pattern.compile("(^|/)([.](?![.]?/)|__MACOSX/)");
     return names
         .filter(name -> !hidden.matcher(name).find())
         .sorted(Comparator.comparing(FileSource::sortKey).thenComparing(name -> name))

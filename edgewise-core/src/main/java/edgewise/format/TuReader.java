@@ -22,6 +22,7 @@ final class TuReader implements GraphReader {
   private long[] arcs = new long[64]; // source and destination, from 0, of each line of this graph
   private int[] arcLabels = new int[64];
   private int arcCount;
+  private long loopLine; // of the first self-loop of this graph, or 0
 
   private TuReader(FileSource files, String prefix, Mending mending) throws IOException {
     this.mending = mending;
@@ -95,6 +96,7 @@ final class TuReader implements GraphReader {
   /** Reads the lines of edges for as long as they are of this graph. */
   private void readEdges(int nodes) throws IOException {
     arcCount = 0;
+    loopLine = 0;
     while (edges.hasNext()) {
       String edge = edges.peek(0) + ", " + edges.peek(1);
       if (edges.peek(0) < 1 || edges.peek(1) < 1) {
@@ -113,6 +115,9 @@ final class TuReader implements GraphReader {
         throw edges.problem(edge + " joins nodes of two graphs");
       }
       edges.take();
+      if (source == destination && loopLine == 0) {
+        loopLine = edges.line();
+      }
       if (arcCount == arcs.length) {
         arcs = Arrays.copyOf(arcs, 2 * arcCount);
         arcLabels = Arrays.copyOf(arcLabels, 2 * arcCount);
@@ -146,7 +151,8 @@ final class TuReader implements GraphReader {
         distinct++;
       }
     }
-    mending.edges(edges.file(), edges.line(), builder.selfLoops(), repeated);
+    long line = loopLine > 0 ? loopLine : edges.line();
+    mending.edges(edges.file(), line, builder.selfLoops(), repeated);
     if (distinct != built.edgeCount() && distinct != 2 * built.edgeCount()) {
       mending.directed(edges.file(), edges.line());
     }
@@ -160,12 +166,8 @@ final class TuReader implements GraphReader {
     }
     if (edges.hasNext()) {
       throw edges.problem(
-          "there are only "
-              + nodesBefore
-              + " nodes, got an edge of "
-              + edges.peek(0)
-              + ", "
-              + edges.peek(1));
+          "there are only %d nodes, got the edge %d, %d"
+              .formatted(nodesBefore, edges.peek(0), edges.peek(1)));
     }
     for (NumberLines lines : opened) {
       if (lines.hasNext()) {

@@ -1,8 +1,112 @@
 package edgewise.format;
 
+import static edgewise.RandomGraphs.graph;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import edgewise.RandomGraphs;
+import edgewise.graph.Graph;
+import edgewise.random.Seed;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
 class Sparse6FormatTest implements GraphFormatContract {
   @Override
   public GraphFormat format() {
     return new Sparse6Format();
+  }
+
+  @Test
+  void write_theExampleOfTheDefinition_givesItsCharacters() throws IOException {
+    GraphEntry example = GraphEntry.of(graph("0-1 0-2 1-2 5-6"));
+    assertThat(FormatTexts.write(format(), example)).isEqualTo(":Fa@x^\n");
+    assertThat(FormatTexts.read(format(), ">>sparse6<<:Fa@x^\n:Fa@x^"))
+        .containsExactly(example, example);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, 5})
+  void read_everySmallGraph_givesItBack(int nodes) throws IOException {
+    int pairs = nodes * (nodes - 1) / 2;
+    for (int chosen = 0; chosen < 1 << pairs; chosen++) {
+      Graph.Builder builder = Graph.builder(nodes);
+      int pair = 0;
+      for (int v = 1; v < nodes; v++) {
+        for (int u = 0; u < v; u++) {
+          if ((chosen >> pair++ & 1) == 1) {
+            builder.addEdge(u, v);
+          }
+        }
+      }
+      assertReadBack(builder.build());
+    }
+  }
+
+  /** Where n is a power of two, ones as padding could be read as an edge of the last node. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 4, 8, 16, 32, 64})
+  void read_graphsWithoutTheLastNode_givesNoLoopThere(int nodes) throws IOException {
+    for (int seed = 0; seed < 300; seed++) {
+      Graph.Builder builder = Graph.builder(nodes);
+      Graph inner =
+          RandomGraphs.erdosRenyi(nodes - 1, (seed % 30 + 1) / 30.0, new Seed(seed).generator());
+      inner.forEachEdge(builder::addEdge);
+      assertReadBack(builder.build());
+    }
+  }
+
+  @Test
+  void write_paddingThatCouldBeAnEdge_beginsWithZero() throws IOException {
+    // Three pairs of 3 bits leave 3 bits of padding: 111 would lead to a loop at node 3.
+    assertThat(FormatTexts.write(format(), GraphEntry.of(Graph.of(4, 0, 1, 0, 2, 1, 2))))
+        .isEqualTo(":CcJ\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 8, 62, 63, 64, 300, 258_047, 258_048})
+  void read_graphsOfAllSizes_givesThemBack(int nodes) throws IOException {
+    assertReadBack(Graph.of(nodes));
+    if (nodes > 1) {
+      assertReadBack(Graph.of(nodes, 0, 1));
+      assertReadBack(Graph.of(nodes, 0, nodes - 1));
+      assertReadBack(Graph.of(nodes, 0, nodes - 2 > 0 ? nodes - 2 : 1));
+    }
+    if (nodes <= 300) {
+      assertReadBack(RandomGraphs.erdosRenyi(nodes, 0.3, new Seed(nodes).generator()));
+    }
+  }
+
+  @Test
+  void read_loopsAndRepeats_areMended() throws IOException {
+    // n = 3, k = 2: (0,0) loop at 0; (1,0) edge 0-1; (0,0) again.
+    String text = ":B" + (char) (63 + 0b000_100) + (char) (63 + 0b000_111);
+    Mending mending = Mending.lenient();
+    assertThat(FormatTexts.read(format(), text, mending))
+        .containsExactly(GraphEntry.of(Graph.of(3, 0, 1)));
+    assertThat(mending.summary()).isEqualTo("1 self-loops dropped, 1 repeated edges merged");
+    assertThatThrownBy(() -> FormatTexts.read(format(), text, Mending.strict()))
+        .hasMessage("test:1: self-loops are not allowed here (1 in this graph)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "':Fa@x^\nFa@x^\n', 'test:2: expected '':'' at the start of the line'",
+    "':~~~~~~~~', 'test:1: the graph is said to have 68719476735 nodes; at most 16777216 can be read'",
+    "':Fa x^\n', 'test:1: expected a character from ''?'' to ''~'', got the byte 0x20'",
+    "':', 'test:1: the number of nodes is cut short'",
+    "':F~~~~\n', 'test:1: node 7 is out of range: the graph has 7 nodes'",
+  })
+  void read_malformedLine_isNamed(String text, String message) {
+    assertThat(FormatTexts.problem(format(), text)).isEqualTo(message);
+  }
+
+  private void assertReadBack(Graph graph) throws IOException {
+    String text = FormatTexts.write(format(), GraphEntry.of(graph));
+    assertThat(FormatTexts.read(format(), text, Mending.strict()))
+        .as(text)
+        .containsExactly(GraphEntry.of(graph));
   }
 }

@@ -1,8 +1,172 @@
 package edgewise.format;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import edgewise.graph.Graph;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 class TuFormatTest implements GraphFormatContract {
+  @TempDir Path folder;
+
   @Override
   public GraphFormat format() {
     return new TuFormat();
+  }
+
+  /** A triangle and, with labels, a path. */
+  @BeforeEach
+  void writeTwoGraphs() throws IOException {
+    file("_A", "1, 2\n2, 1\n2, 3\n3, 2\n1,3\n3,1\n4, 5\n5, 4\n");
+    file("_graph_indicator", "1\n1\n1\n2\n2\n");
+    file("_node_labels", "0\n0\n0\n1\n-2\n");
+    file("_edge_labels", "0\n0\n0\n0\n0\n0\n3\n3\n");
+    file("_graph_labels", "1\n-1\n");
+  }
+
+  @Test
+  void read_filesOfTwoGraphs_givesThem() throws IOException {
+    assertThat(read(Mending.strict()))
+        .containsExactly(
+            Graph.of(3, 0, 1, 1, 2, 0, 2),
+            Graph.builder(2).label(0, 1).label(1, -2).addEdge(0, 1, 3).build());
+  }
+
+  @Test
+  void read_withoutOptionalFiles_givesPlainGraphs() throws IOException {
+    for (String name : List.of("_node_labels", "_edge_labels", "_graph_labels")) {
+      Files.delete(folder.resolve("SET" + name + ".txt"));
+    }
+    assertThat(read(Mending.strict()))
+        .containsExactly(Graph.of(3, 0, 1, 1, 2, 0, 2), Graph.of(2, 0, 1));
+  }
+
+  @Test
+  void read_edgesInOneDirectionOnly_areUndirected() throws IOException {
+    file("_A", "1, 2\n2, 3\n5, 4\n");
+    file("_edge_labels", "0\n0\n0\n");
+    file("_node_labels", "0\n0\n0\n0\n0\n");
+    Mending mending = Mending.lenient();
+    assertThat(read(mending)).containsExactly(Graph.of(3, 0, 1, 1, 2), Graph.of(2, 0, 1));
+    assertThat(mending.summary()).isEmpty();
+  }
+
+  @Test
+  void read_mixedDirectionsLoopsAndRepeats_areMendedOrRefused() throws IOException {
+    file("_A", "1, 2\n2, 1\n2, 3\n2, 2\n4, 5\n5, 4\n5, 4\n");
+    file("_edge_labels", "0\n0\n0\n0\n0\n0\n0\n");
+    Mending mending = Mending.lenient();
+    assertThat(read(mending).get(0)).isEqualTo(Graph.of(3, 0, 1, 1, 2));
+    assertThat(mending.summary())
+        .isEqualTo(
+            "1 self-loops dropped, 1 repeated edges merged, 1 directed graphs made undirected");
+    assertRefused(Mending.strict(), "_A.txt:4: self-loops are not allowed here (1 in this graph)");
+  }
+
+  @Test
+  void read_aGraphWithoutNodes_isKnownByItsLabel() throws IOException {
+    file("_graph_indicator", "1\n1\n1\n3\n3\n");
+    file("_graph_labels", "0\n0\n0\n0\n");
+    assertThat(read(Mending.strict()).stream().map(Graph::nodeCount)).containsExactly(3, 0, 2, 0);
+    Files.delete(folder.resolve("SET_graph_labels.txt"));
+    assertRefused("_graph_indicator.txt:4: expected a node of graph 2, got one of 3");
+  }
+
+  @Test
+  void read_malformedFiles_areNamed() throws IOException {
+    file("_A", "1, 2\n2\n");
+    assertRefused("_A.txt:2: expected 2 numbers, got '2'");
+    file("_A", "1, 2\n2, x\n");
+    assertRefused("_A.txt:2: expected a whole number, got 'x'");
+    file("_A", "1, 2\n0, 1\n");
+    assertRefused("_A.txt:2: nodes are numbered from 1, got 0, 1");
+    file("_A", "1, 2\n3, 4\n");
+    assertRefused("_A.txt:2: 3, 4 joins nodes of two graphs");
+    file("_A", "1, 2\n4, 5\n2, 3\n");
+    assertRefused(
+        "_A.txt:3: 2, 3 is an edge of an earlier graph; edges must come in the order of the graphs");
+    file("_A", "1, 2\n5, 6\n");
+    assertRefused("_A.txt:2: 5, 6 joins nodes of two graphs");
+    file("_A", "1, 2\n6, 7\n");
+    assertRefused("_A.txt:2: there are only 5 nodes, got the edge 6, 7");
+    writeTwoGraphs();
+    file("_A", "");
+    file("_graph_indicator", "1\n1\n2\n1\n");
+    assertRefused("_graph_indicator.txt:4: graph numbers must ascend from 1, got 1");
+    file("_graph_indicator", "");
+    assertRefused("_graph_indicator.txt:1: the file holds no graphs");
+    writeTwoGraphs();
+    file("_node_labels", "0\n0\n");
+    assertRefused("_node_labels.txt:3: the label of a node is missing");
+    file("_node_labels", "0\n0\n0\n0\n0\n0\n");
+    assertRefused("_node_labels.txt:6: there are more labels than nodes or edges");
+    writeTwoGraphs();
+    file("_graph_labels", "0\n");
+    assertRefused("_graph_indicator.txt:4: graph 2 has no line in the graph labels");
+  }
+
+  @Test
+  void open_incompleteOrTwofoldSets_isRefused() throws IOException {
+    Files.delete(folder.resolve("SET_graph_indicator.txt"));
+    assertThatThrownBy(() -> read(Mending.lenient()))
+        .hasMessage(folder + ": SET_graph_indicator.txt is missing");
+    Files.writeString(folder.resolve("OTHER_A.txt"), "");
+    assertThatThrownBy(() -> read(Mending.lenient()))
+        .hasMessage(folder + ": has several sets of graphs: OTHER_A.txt, SET_A.txt");
+    Path file = folder.resolve("OTHER_A.txt");
+    assertThatThrownBy(() -> GraphFiles.open(file, Optional.of(format()), Mending.lenient()))
+        .hasMessage(file + ": tu is a set of files; name a folder or a zip");
+  }
+
+  @Test
+  void write_labelledGraphs_givesTheFilesOfTheSet(@TempDir Path place) throws IOException {
+    List<Graph> graphs = read(Mending.strict());
+    Path set = place.resolve("NEW");
+    try (GraphOutput out = GraphFiles.create(set, format(), Mending.strict())) {
+      for (Graph graph : graphs) {
+        out.write(GraphEntry.of(graph));
+      }
+      out.commit();
+    }
+    assertThat(set.resolve("NEW_A.txt"))
+        .hasContent("1, 2\n1, 3\n2, 1\n2, 3\n3, 1\n3, 2\n4, 5\n5, 4\n");
+    assertThat(set.resolve("NEW_edge_labels.txt")).hasContent("0\n0\n0\n0\n0\n0\n3\n3\n");
+    assertThat(set.resolve("NEW_node_labels.txt")).hasContent("0\n0\n0\n1\n-2\n");
+    try (Stream<Path> files = Files.list(set)) {
+      assertThat(files).hasSize(5);
+    }
+  }
+
+  private void assertRefused(String message) {
+    assertRefused(Mending.lenient(), message);
+  }
+
+  private void assertRefused(Mending mending, String message) {
+    assertThatThrownBy(() -> read(mending))
+        .isInstanceOf(GraphFormatException.class)
+        .hasMessage(folder + "/SET" + message);
+  }
+
+  private List<Graph> read(Mending mending) throws IOException {
+    List<Graph> graphs = new ArrayList<>();
+    try (GraphReader reader = GraphFiles.open(folder, mending)) {
+      for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
+        graphs.add(entry.graph());
+      }
+    }
+    return graphs;
+  }
+
+  private void file(String name, String text) throws IOException {
+    Files.writeString(folder.resolve("SET" + name + ".txt"), text);
   }
 }

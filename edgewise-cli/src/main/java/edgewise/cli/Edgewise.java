@@ -37,6 +37,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "Exit codes: 0 done; 1 a file or a computation failed; 2 a wrong option.",
     },
     subcommands = {
+      TrainCommand.class,
+      GenerateCommand.class,
+      RunsCommand.class,
+      ModelsCommand.class,
       OrderingsCommand.class,
       CompletionCommand.class,
     })

@@ -55,6 +55,23 @@ final class Output {
     }
   }
 
+  /** Prints a value as one line of JSON, for streams of them. */
+  void jsonLine(Object value) {
+    try {
+      out()
+          .println(
+              JSON.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value));
+      out().flush();
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("not representable as JSON: " + value, e);
+    }
+  }
+
+  /** Returns a line on standard error that shows how far the work is. */
+  ProgressLine progress() {
+    return new ProgressLine(spec.commandLine().getErr(), ProgressLine.onTerminal());
+  }
+
   /** Prints a line about the work itself to standard error. */
   void note(String text) {
     PrintWriter err = spec.commandLine().getErr();

@@ -1,17 +1,11 @@
 package edgewise.run;
 
-import edgewise.dataset.DatasetSource;
 import edgewise.dataset.Datasets;
 import java.nio.file.Path;
 
-/** What a user may learn from: a dataset with a name, or files of graphs. */
+/** How a configuration names what is learnt from: a dataset by its name, files by their path. */
 public final class Data {
   private Data() {}
-
-  /** Returns the dataset of that name, or the files at that path. */
-  public static DatasetSource source(String data) {
-    return Datasets.ALL.get(data);
-  }
 
   /**
    * Returns what a user said, fit for a configuration: an absolute path becomes one relative to the

@@ -45,6 +45,9 @@ final class GraphFile {
     if (file.isEmpty()) {
       return Optional.empty();
     }
+    if (Files.size(file.get()) == 0) {
+      return Optional.of(List.of()); // to a reader of graphs, an empty file is a broken one
+    }
     List<Graph> graphs = new ArrayList<>();
     try (GraphReader reader = GraphFiles.open(file.get(), Mending.strict())) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {

@@ -7,13 +7,15 @@ import edgewise.model.ErdosRenyi;
 import edgewise.model.GraphLearner;
 import edgewise.model.Memoriser;
 import edgewise.model.ModelEntry;
+import edgewise.torch.Grapher;
 import java.util.List;
 
 /** Every model. */
 public final class Models {
   /** The list of them. */
   public static final Catalog<ModelEntry<?>> ALL =
-      new Catalog<>("model", List.of(ErdosRenyi.ENTRY, BarabasiAlbert.ENTRY, Memoriser.ENTRY));
+      new Catalog<>(
+          "model", List.of(ErdosRenyi.ENTRY, BarabasiAlbert.ENTRY, Memoriser.ENTRY, Grapher.ENTRY));
 
   private Models() {}
 

@@ -3,6 +3,7 @@ package edgewise.run;
 import edgewise.catalog.Catalog;
 import edgewise.catalog.Named;
 import edgewise.model.ModelEntry;
+import edgewise.torch.Grapher;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +12,11 @@ public final class Presets {
   /** The name of the options for data that has no preset of its own. */
   public static final String DEFAULT = "default";
 
-  private static final List<Preset> PAPER = List.of();
+  private static final List<Preset> PAPER =
+      Grapher.PAPER.entrySet().stream()
+          .map(entry -> new Preset(entry.getKey(), Grapher.ENTRY, entry.getValue()))
+          .sorted((a, b) -> a.name().compareTo(b.name()))
+          .toList();
 
   private Presets() {}
 

@@ -2,6 +2,7 @@ package edgewise.run;
 
 import edgewise.dataset.Dataset;
 import edgewise.dataset.DatasetSource;
+import edgewise.dataset.Datasets;
 import edgewise.dataset.Split;
 import edgewise.graph.Graph;
 import edgewise.model.FitContext;
@@ -12,17 +13,26 @@ import edgewise.model.GraphLearner;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** A run on one page: data, split, training, generated graphs. */
 public final class Run {
   private Run() {}
 
-  /** Returns the split that a configuration asks for. */
-  public static Split split(RunConfig config, Machine machine) throws IOException {
+  /**
+   * Returns the split that a configuration asks for.
+   *
+   * @param warnings takes a line that says what was mended in the data, if anything was
+   */
+  public static Split split(RunConfig config, Machine machine, Consumer<String> warnings)
+      throws IOException {
     Seed seed = new Seed(config.settings().seed());
-    DatasetSource source = Data.source(config.settings().data());
+    DatasetSource source = Datasets.of(config.settings().data());
     Dataset dataset = source.load(machine.data(), seed.child("dataset"));
+    if (!dataset.warning().isEmpty()) {
+      warnings.accept(dataset.warning());
+    }
     return source.split(dataset, seed.child("split")); // from here on: largest components
   }
 

@@ -120,7 +120,11 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings) 
    *     missing or a wrong key; the message names the file and the key
    */
   public static RunConfig read(Path file) throws IOException {
-    return parse(Files.readString(file), file.toString(), Models.ALL);
+    return read(file, Models.ALL);
+  }
+
+  static RunConfig read(Path file, Catalog<ModelEntry<?>> models) throws IOException {
+    return parse(Files.readString(file), file.toString(), models);
   }
 
   static RunConfig parse(String yaml, String file, Catalog<ModelEntry<?>> models)

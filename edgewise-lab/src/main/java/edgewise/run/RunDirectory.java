@@ -1,9 +1,11 @@
 package edgewise.run;
 
+import edgewise.catalog.Catalog;
 import edgewise.dataset.Split;
 import edgewise.graph.Graph;
 import edgewise.model.FitListener.Epoch;
 import edgewise.model.GraphGenerator;
+import edgewise.model.ModelEntry;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -79,8 +81,12 @@ public final class RunDirectory {
    * @throws IOException when it is none, or of a newer format, or its configuration is broken
    */
   public static RunDirectory open(Path directory) throws IOException {
+    return open(directory, Models.ALL);
+  }
+
+  static RunDirectory open(Path directory, Catalog<ModelEntry<?>> models) throws IOException {
     requireRun(directory);
-    return new RunDirectory(directory, RunConfig.read(directory.resolve(CONFIG)));
+    return new RunDirectory(directory, RunConfig.read(directory.resolve(CONFIG), models));
   }
 
   /** Refuses a path that is not the directory of a run, readable or not. */

@@ -1,5 +1,6 @@
 package edgewise.torch;
 
+import edgewise.catalog.Help;
 import edgewise.graph.Graph;
 import edgewise.model.ModelEntry;
 import edgewise.random.Seed;
@@ -45,12 +46,12 @@ public final class Grapher implements Network<SequenceBatch> {
    * @param training how it is trained
    */
   public record Options(
-      int embedding,
-      int hidden,
-      double dropout,
-      double temperature1,
-      double temperature2,
-      TrainingOptions training) {
+      @Help(value = "numbers that stand for a symbol", range = "[1, ∞)") int embedding,
+      @Help(value = "numbers in the state of a layer", range = "[1, ∞)") int hidden,
+      @Help(value = "share dropped between layers in training", range = "[0, 1)") double dropout,
+      @Help(value = "for sources; lower is more cautious", range = "(0, ∞)") double temperature1,
+      @Help(value = "for destinations", range = "(0, ∞)") double temperature2,
+      @Help("how it is trained") TrainingOptions training) {
     /** Checks the ranges. */
     public Options {
       if (embedding < 1) {

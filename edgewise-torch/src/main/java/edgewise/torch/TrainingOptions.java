@@ -1,5 +1,6 @@
 package edgewise.torch;
 
+import edgewise.catalog.Help;
 import edgewise.ordering.NodeOrderings;
 import edgewise.ordering.Reorder;
 
@@ -24,21 +25,28 @@ import edgewise.ordering.Reorder;
  *     does not follow the machine
  */
 public record TrainingOptions(
-    String ordering,
-    Reorder reorder,
-    int epochs,
-    int batchSize,
-    double learningRate,
-    Schedule schedule,
-    int halveEvery,
-    double weightDecay,
-    double gradientClip,
-    double stopLoss,
-    int patience,
-    boolean validation,
-    int checkpointEvery,
-    double checkpointMinutes,
-    int shards) {
+    @Help("order in which nodes are numbered (edgewise orderings)") String ordering,
+    @Help("when the order is drawn") Reorder reorder,
+    @Help(value = "passes over all graphs, at most", range = "[1, ∞)") int epochs,
+    @Help(value = "graphs in a step", range = "[1, ∞)") int batchSize,
+    @Help(value = "learning rate of Adam at the start", range = "(0, ∞)") double learningRate,
+    @Help("how the learning rate falls") Schedule schedule,
+    @Help(value = "epochs after which halving halves it; 0: never", range = "[0, ∞)")
+        int halveEvery,
+    @Help(value = "weight decay, as in AdamW; 0: plain Adam", range = "[0, ∞)") double weightDecay,
+    @Help(value = "largest norm of the gradient; 0: no limit", range = "[0, ∞)")
+        double gradientClip,
+    @Help(value = "ends when the training loss is lower; 0: never", range = "[0, ∞)")
+        double stopLoss,
+    @Help(value = "ends after so many epochs without progress; 0: never", range = "[0, ∞)")
+        int patience,
+    @Help("whether a tenth of the graphs is held aside to choose the best epoch")
+        boolean validation,
+    @Help(value = "epochs between checkpoints", range = "[1, ∞)") int checkpointEvery,
+    @Help(value = "minutes between checkpoints, at most", range = "(0, ∞)")
+        double checkpointMinutes,
+    @Help(value = "parts of a batch that workers share; changes the result", range = "[1, ∞)")
+        int shards) {
   /** The paper's: Adam 0.001 halved every 200 epochs, breadth-first, batches of 32. */
   public static final TrainingOptions PAPER =
       new TrainingOptions(

@@ -1,0 +1,171 @@
+package edgewise.cli;
+
+import edgewise.format.GraphEntry;
+import edgewise.format.GraphFiles;
+import edgewise.format.GraphFormat;
+import edgewise.format.GraphFormats;
+import edgewise.format.GraphOutput;
+import edgewise.format.Mending;
+import edgewise.graph.Graph;
+import edgewise.model.GenerationRequest;
+import edgewise.model.GraphGenerator;
+import edgewise.model.Repairs;
+import edgewise.random.Seed;
+import edgewise.run.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Draws graphs from a run. */
+@Command(
+    name = "generate",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Draws new graphs from what a run has learnt.",
+    footer = {
+      "",
+      "The same seed gives the same graphs, whatever the number of threads; the first thousand of",
+      "five thousand are those of one thousand.",
+      "",
+      "Examples:",
+      "  edgewise generate runs/NAME -n 1000 -o generated.g6",
+      "  edgewise generate runs/NAME -n 5 -o - --format edge-list",
+    })
+final class GenerateCommand implements Callable<Integer> {
+  private static final Path STANDARD_OUTPUT = Path.of("-");
+
+  @Mixin private Output output;
+
+  @Parameters(paramLabel = "RUN", description = "The run: its directory, or its name in runs/.")
+  private Path run;
+
+  @Option(
+      names = {"-n", "--count"},
+      paramLabel = "N",
+      defaultValue = "1000",
+      description = "How many graphs (default: ${DEFAULT-VALUE}).")
+  private long count;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      required = true,
+      description = "Where to; the ending tells the format; - is standard output.")
+  private Path file;
+
+  @Option(
+      names = "--format",
+      paramLabel = "NAME",
+      description = "The format, where the name does not tell it (edgewise formats).")
+  private @Nullable String format;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Draws other graphs with another number (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--temperature",
+      paramLabel = "T",
+      defaultValue = "1",
+      description = "Below 1 more cautious, above 1 bolder (default: ${DEFAULT-VALUE}).")
+  private double temperature;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Workers that share the work (all processors unless said).")
+  private int threads = Runtime.getRuntime().availableProcessors();
+
+  @Override
+  public Integer call() throws IOException {
+    GenerationRequest request = new GenerationRequest(count, new Seed(seed), temperature, threads);
+    GraphFormat chosen = format();
+    RunDirectory directory = RunDirectory.open(RunArgument.resolve(run));
+    Mending mending = Mending.lenient();
+    long started = System.nanoTime();
+    Repairs repairs;
+    try (GraphGenerator generator = directory.generator();
+        GraphOutput graphs = GraphFiles.create(file, chosen, mending)) {
+      write(generator, request, graphs, started);
+      graphs.commit();
+      repairs = generator.repairs();
+    }
+    output.warn(mending.summary());
+    report(repairs, (System.nanoTime() - started) / 1e9);
+    return 0;
+  }
+
+  private GraphFormat format() {
+    if (format != null) {
+      return GraphFormats.ALL.get(format);
+    }
+    return file.equals(STANDARD_OUTPUT)
+        ? GraphFormats.ALL.get("graph6")
+        : GraphFormats.forFile(file);
+  }
+
+  private void write(
+      GraphGenerator generator, GenerationRequest request, GraphOutput graphs, long started)
+      throws IOException {
+    try (ProgressLine progress = output.progress();
+        Stream<Graph> drawn = generator.generate(request)) {
+      long done = 0;
+      for (Iterator<Graph> next = drawn.iterator(); next.hasNext(); ) {
+        graphs.write(GraphEntry.of(next.next()));
+        done++;
+        double seconds = (System.nanoTime() - started) / 1e9;
+        progress.show(
+            done / (double) count,
+            String.format(
+                Locale.ROOT,
+                "%d/%d graphs  %.0f graphs/s  %s left",
+                done,
+                count,
+                done / seconds,
+                Spans.text((count - done) * seconds / done)),
+            seconds);
+      }
+    }
+  }
+
+  private void report(Repairs repairs, double seconds) {
+    if (output.json() && !file.equals(STANDARD_OUTPUT)) {
+      Map<String, Object> report = new LinkedHashMap<>();
+      report.put("file", file.toString());
+      report.put("graphs", count);
+      report.put("seconds", seconds);
+      report.put("repairs", repairs);
+      output.json(report);
+      return;
+    }
+    output.note(
+        String.format(
+            Locale.ROOT, "%d graphs in %s%s", count, Spans.text(seconds), mended(repairs)));
+  }
+
+  private static String mended(Repairs repairs) {
+    return repairs.repairedGraphs() == 0
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "; %d of them repaired (%d self-loops dropped, %d repeated edges merged,"
+                + " %d nodes outside the largest component dropped)",
+            repairs.repairedGraphs(),
+            repairs.selfLoops(),
+            repairs.repeatedEdges(),
+            repairs.droppedNodes());
+  }
+}

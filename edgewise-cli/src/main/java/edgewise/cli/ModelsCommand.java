@@ -1,0 +1,68 @@
+package edgewise.cli;
+
+import edgewise.catalog.OptionForm;
+import edgewise.model.ModelEntry;
+import edgewise.run.Models;
+import edgewise.run.Presets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Lists the models, or the options of one. */
+@Command(
+    name = "models",
+    mixinStandardHelpOptions = true,
+    description = "Lists the models, or the options of one.",
+    footer = {"", "Examples:", "  edgewise models", "  edgewise models grapher"})
+final class ModelsCommand implements Callable<Integer> {
+  @Mixin private Output output;
+
+  @Parameters(paramLabel = "NAME", arity = "0..1", description = "The model to show.")
+  private @Nullable String name;
+
+  @Override
+  public Integer call() {
+    if (name == null) {
+      output.list(
+          Models.ALL.entries().stream()
+              .map(model -> new Output.Entry(model.name(), model.description()))
+              .toList());
+      return 0;
+    }
+    ModelEntry<?> model = Models.ALL.get(name);
+    List<OptionForm.Option> options = Models.form(model).options();
+    List<String> presets = Presets.of(model).names();
+    if (output.json()) {
+      Map<String, Object> json = new LinkedHashMap<>();
+      json.put("name", model.name());
+      json.put("description", model.description());
+      json.put("presets", presets);
+      json.put("options", options.stream().map(ModelsCommand::json).toList());
+      output.json(json);
+      return 0;
+    }
+    output.line(model.name() + ": " + model.description());
+    output.line("presets: " + String.join(", ", presets));
+    output.line("");
+    TextTable table = new TextTable("option", "default", "what it is", "may be");
+    options.forEach(
+        option -> table.row(option.key(), option.defaultValue(), option.help(), option.accepts()));
+    output.line(table.toString().stripTrailing());
+    return 0;
+  }
+
+  private static Map<String, Object> json(OptionForm.Option option) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("key", option.key());
+    json.put("default", option.defaultValue());
+    json.put("help", option.help());
+    json.put("accepts", option.accepts());
+    json.put("choices", option.choices());
+    return json;
+  }
+}

@@ -1,0 +1,117 @@
+package edgewise.cli;
+
+import edgewise.model.FitListener.Epoch;
+import edgewise.run.RunDirectory;
+import edgewise.run.RunStatus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Lists runs. */
+@Command(
+    name = "runs",
+    mixinStandardHelpOptions = true,
+    description = "Lists runs and how they stand.",
+    subcommands = {RunsShowCommand.class, RunsRemoveCommand.class},
+    footer = {
+      "",
+      "Examples:",
+      "  edgewise runs",
+      "  edgewise runs show NAME",
+      "  edgewise runs rm NAME",
+    })
+final class RunsCommand implements Callable<Integer> {
+  @Mixin private Output output;
+
+  @Parameters(
+      paramLabel = "DIR",
+      arity = "0..1",
+      defaultValue = "runs",
+      description = "Where to look (default: ${DEFAULT-VALUE}).")
+  private Path parent;
+
+  @Override
+  public Integer call() throws IOException {
+    if (!Files.isDirectory(parent) && !parent.equals(RunArgument.RUNS)) {
+      throw new IOException(parent + ": there is no such folder");
+    }
+    List<Summary> summaries = new ArrayList<>();
+    for (Path directory : RunDirectory.list(parent)) {
+      summaries.add(Summary.of(directory, Instant.now()));
+    }
+    if (summaries.isEmpty() && !output.json()) {
+      output.line("No runs in " + parent + "; make one with edgewise train --data ladders");
+      return 0;
+    }
+    TextTable table = new TextTable("name", "status", "model", "data", "epochs", "loss", "age");
+    for (Summary run : summaries) {
+      table.row(
+          run.name(),
+          run.status(),
+          run.model(),
+          run.data(),
+          run.epochs(),
+          Double.isNaN(run.loss()) ? "" : String.format(Locale.ROOT, "%.4f", run.loss()),
+          Spans.text(run.ageSeconds()));
+    }
+    output.print(table, summaries.stream().map(Summary::json).toList());
+    return 0;
+  }
+
+  /** A row of the table; a run that cannot be read says why in place of its status. */
+  record Summary(
+      String name,
+      String status,
+      String model,
+      String data,
+      int epochs,
+      double loss,
+      double ageSeconds) {
+    static Summary of(Path directory, Instant now) throws IOException {
+      Instant made = Files.getLastModifiedTime(directory.resolve("config.yaml")).toInstant();
+      double age = Duration.between(made, now).toMillis() / 1e3;
+      try {
+        RunDirectory run = RunDirectory.open(directory);
+        RunStatus status = run.status();
+        List<Epoch> epochs = run.epochs();
+        return new Summary(
+            run.name(),
+            status.word(),
+            run.config().model().name(),
+            run.config().settings().data(),
+            epochs.size(),
+            epochs.isEmpty() ? Double.NaN : epochs.get(epochs.size() - 1).loss(),
+            age);
+      } catch (IOException e) {
+        String name = String.valueOf(directory.getFileName());
+        return new Summary(name, "unreadable: " + e.getMessage(), "", "", 0, Double.NaN, age);
+      }
+    }
+
+    /** Returns the row for programs: without a loss where there is none. */
+    Map<String, Object> json() {
+      Map<String, Object> json = new LinkedHashMap<>();
+      json.put("name", name);
+      json.put("status", status);
+      json.put("model", model);
+      json.put("data", data);
+      json.put("epochs", epochs);
+      if (!Double.isNaN(loss)) {
+        json.put("loss", loss);
+      }
+      json.put("ageSeconds", ageSeconds);
+      return json;
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package edgewise.cli;
+
+import edgewise.catalog.OptionForm;
+import edgewise.dataset.Split;
+import edgewise.model.FitListener.Epoch;
+import edgewise.run.RunDirectory;
+import edgewise.run.RunStatus;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Shows one run. */
+@Command(
+    name = "show",
+    mixinStandardHelpOptions = true,
+    description = "Shows one run: how it stands, its losses, its configuration.")
+final class RunsShowCommand implements Callable<Integer> {
+  @Mixin private Output output;
+
+  @Parameters(paramLabel = "RUN", description = "The run: its directory, or its name in runs/.")
+  private Path run;
+
+  @Override
+  public Integer call() throws IOException {
+    RunDirectory directory = RunDirectory.open(RunArgument.resolve(run));
+    RunStatus status = directory.status();
+    List<Epoch> epochs = directory.epochs();
+    Split split = directory.split();
+    Optional<Epoch> best = epochs.stream().min(Comparator.comparingDouble(Epoch::loss));
+    if (output.json()) {
+      Map<String, Object> json = new LinkedHashMap<>();
+      json.put("run", directory.path().toString());
+      json.put("status", status.word());
+      json.put("explanation", explanation(directory, status));
+      json.put("model", directory.config().model().name());
+      json.put("settings", OptionForm.document(directory.config().settings()));
+      json.put("options", OptionForm.document(directory.config().options()));
+      json.put("trainingGraphs", split.train().size());
+      json.put("testGraphs", split.test().size());
+      json.put("epochs", epochs.size());
+      best.ifPresent(epoch -> json.put("bestEpoch", epoch.number()));
+      best.ifPresent(epoch -> json.put("bestLoss", epoch.loss()));
+      output.json(json);
+      return 0;
+    }
+    output.line(directory.name());
+    output.line("status   " + explanation(directory, status));
+    output.line(
+        "graphs   "
+            + split.train().size()
+            + " to learn from, "
+            + split.test().size()
+            + " held out");
+    output.line("epochs   " + epochs.size() + best.map(RunsShowCommand::words).orElse(""));
+    output.line("");
+    output.line(directory.config().toYaml().stripTrailing());
+    return 0;
+  }
+
+  private static String words(Epoch best) {
+    return String.format(Locale.ROOT, ", lowest loss %.4f in epoch %d", best.loss(), best.number());
+  }
+
+  private static String explanation(RunDirectory run, RunStatus status) {
+    if (status instanceof RunStatus.Running running) {
+      return "running: " + running.holder() + ", epoch " + running.epoch();
+    } else if (status instanceof RunStatus.Interrupted interrupted) {
+      return "interrupted after epoch "
+          + interrupted.epoch()
+          + "; go on with edgewise train --resume "
+          + run.path();
+    } else if (status instanceof RunStatus.Failed failed) {
+      return "failed: " + failed.reason();
+    }
+    return status.word();
+  }
+}

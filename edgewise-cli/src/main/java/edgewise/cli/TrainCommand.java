@@ -1,0 +1,167 @@
+package edgewise.cli;
+
+import edgewise.dataset.Split;
+import edgewise.model.GraphGenerator;
+import edgewise.model.ModelEntry;
+import edgewise.run.Data;
+import edgewise.run.Machine;
+import edgewise.run.Models;
+import edgewise.run.Presets;
+import edgewise.run.Run;
+import edgewise.run.RunConfig;
+import edgewise.run.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Trains a model. */
+@Command(
+    name = "train",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Learns from a dataset or a file of graphs; what it learns is kept in a run.",
+    footer = {
+      "",
+      "The options of a model, for --set: edgewise models NAME",
+      "With --json, each epoch and then the end are one line of JSON.",
+      "",
+      "Examples:",
+      "  edgewise train --data ladders",
+      "  edgewise train --data mine.g6 --set training.epochs=200 --set hidden=128 --budget 30m",
+      "  edgewise train --resume runs/ladders-grapher-seed1-20261115T022007Z",
+    })
+final class TrainCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+  @Mixin private Output output;
+  @Mixin private MachineOptions machineOptions;
+
+  @Option(
+      names = "--data",
+      paramLabel = "NAME|FILE",
+      description = "A dataset (edgewise datasets) or a file or folder of graphs.")
+  private @Nullable String data;
+
+  @Option(
+      names = "--model",
+      paramLabel = "NAME",
+      description = "The model (edgewise models); grapher unless said.")
+  private @Nullable String model;
+
+  @Option(
+      names = "--preset",
+      paramLabel = "NAME",
+      description = "Options that suit a dataset; that of the data unless said.")
+  private @Nullable String preset;
+
+  @Option(
+      names = "--set",
+      paramLabel = "KEY=VALUE",
+      description = "Changes one option of the model; may be repeated.")
+  private Map<String, String> changes = new LinkedHashMap<>();
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "Takes everything from the config.yaml of a run.")
+  private @Nullable Path config;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "The root of all random draws; 1 unless said.")
+  private @Nullable Long seed;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "The directory of the run; a new one in runs/ unless said.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "RUN",
+      description = "Goes on with an interrupted run instead of making a new one.")
+  private @Nullable Path resume;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      description = "Stops after a time such as 30m or 1h30m; --resume goes on later.")
+  private @Nullable String budget;
+
+  @Override
+  public Integer call() throws IOException {
+    Duration limit = budget == null ? Duration.ofDays(36_500) : Spans.parse(budget);
+    Machine machine = machineOptions.machine();
+    RunDirectory run = resume == null ? create(machine) : resumed(resume);
+    TrainingDisplay display = new TrainingDisplay(output, run, limit);
+    try (display;
+        GraphGenerator generator = Run.train(run, machine, display)) {
+      // The generator is of no use here: its states are in the run.
+    }
+    display.end(run.status());
+    return 0;
+  }
+
+  private RunDirectory resumed(Path directory) throws IOException {
+    if (data != null
+        || model != null
+        || preset != null
+        || config != null
+        || seed != null
+        || out != null
+        || !changes.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--resume goes on with a run as it was configured; it takes no other options of a run");
+    }
+    return RunDirectory.open(RunArgument.resolve(directory));
+  }
+
+  private RunDirectory create(Machine machine) throws IOException {
+    RunConfig wanted = configuration();
+    Split split = Run.split(wanted, machine, output::warn);
+    return out == null
+        ? RunDirectory.create(Path.of("runs"), wanted, split, Instant.now())
+        : RunDirectory.createAt(out, wanted, split);
+  }
+
+  private RunConfig configuration() throws IOException {
+    if (config != null) {
+      if (model != null || preset != null) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "--config names the model and its options; leave out --model and --preset");
+      }
+      Map<String, String> all = new LinkedHashMap<>(changes);
+      if (data != null) {
+        all.put("data", Data.portable(data));
+      }
+      if (seed != null) {
+        all.put("seed", seed.toString());
+      }
+      return RunConfig.read(config).with(all);
+    }
+    if (data == null) {
+      throw new ParameterException(
+          spec.commandLine(), "--data is missing: the name of a dataset or a file of graphs");
+    }
+    ModelEntry<?> entry = Models.ALL.get(model == null ? "grapher" : model);
+    Presets.Preset chosen =
+        preset == null ? Presets.forData(entry, data) : Presets.of(entry).get(preset);
+    RunConfig.Settings settings =
+        RunConfig.Settings.of(Data.portable(data), seed == null ? 1 : seed);
+    return new RunConfig(entry, chosen.options(), settings).with(changes);
+  }
+}

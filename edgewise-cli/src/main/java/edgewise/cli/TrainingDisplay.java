@@ -1,0 +1,157 @@
+package edgewise.cli;
+
+import edgewise.catalog.OptionForm;
+import edgewise.model.FitListener;
+import edgewise.run.RunDirectory;
+import edgewise.run.RunStatus;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/** Shows how training goes, and stops it on Ctrl-C or when its budget is spent. */
+final class TrainingDisplay implements FitListener, AutoCloseable {
+  private final Output output;
+  private final RunDirectory run;
+  private final Duration budget;
+  private final ProgressLine progress;
+  private final Interruption interruption;
+  private final OptionalInt epochs;
+  private final long started = System.nanoTime();
+  private int shown;
+  private int last;
+  private double trainedSeconds;
+  private double loss = Double.NaN;
+  private double best = Double.POSITIVE_INFINITY;
+
+  TrainingDisplay(Output output, RunDirectory run, Duration budget) {
+    this.output = output;
+    this.run = run;
+    this.budget = budget;
+    this.epochs = mostEpochs(run.config().options());
+    this.progress = output.progress();
+    this.interruption =
+        new Interruption(() -> progress.say("stopping; a checkpoint is written first"));
+    output.note("training in " + run.path());
+  }
+
+  @Override
+  public boolean onEpoch(Epoch epoch) {
+    shown++;
+    last = epoch.number();
+    loss = epoch.loss();
+    best = Math.min(best, loss);
+    if (output.json()) {
+      output.jsonLine(event(epoch));
+    }
+    trainedSeconds += epoch.seconds();
+    double rate = shown / Math.max(trainedSeconds, 1e-9); // without the time to start
+    StringBuilder text = new StringBuilder("epoch " + last);
+    epochs.ifPresent(most -> text.append("/").append(most));
+    text.append(
+        String.format(
+            Locale.ROOT, "  loss %.4f  best %.4f  %s epochs/s", loss, best, rounded(rate)));
+    if (epochs.isPresent()) {
+      double left = (epochs.getAsInt() - last) / rate;
+      text.append("  at most ")
+          .append(Spans.text(Math.min(left, secondsOfBudgetLeft())))
+          .append(" left");
+    }
+    progress.show(
+        epochs.isPresent() ? last / (double) epochs.getAsInt() : Double.NaN,
+        text.toString(),
+        seconds());
+    return true;
+  }
+
+  @Override
+  public boolean stopRequested() {
+    return interruption.requested() || secondsOfBudgetLeft() <= 0;
+  }
+
+  @Override
+  public void onWarning(String message) {
+    progress.say("warning: " + message);
+  }
+
+  /** Says how training ended and what to do next. */
+  void end(RunStatus status) {
+    progress.close();
+    if (output.json()) {
+      Map<String, Object> event = new LinkedHashMap<>();
+      event.put("event", status.word());
+      event.put("run", run.path().toString());
+      event.put("epochs", last);
+      event.put("loss", finite(loss));
+      event.put("seconds", seconds());
+      output.jsonLine(event);
+      return;
+    }
+    String path = run.path().toString();
+    if (status instanceof RunStatus.Interrupted interrupted) {
+      output.line(
+          (interruption.requested() ? "Stopped" : "The budget is spent; stopped")
+              + " after epoch "
+              + interrupted.epoch()
+              + (interrupted.epoch() == 0 ? ", before there was anything to keep." : "."));
+      output.line("Go on with:    edgewise train --resume " + path);
+      return;
+    }
+    output.line(
+        shown == 0
+            ? "Training had come to its end already."
+            : String.format(
+                Locale.ROOT,
+                "Trained for %d epochs, last loss %.4f, in %s.",
+                last,
+                loss,
+                Spans.text(seconds())));
+    output.line("Generate with: edgewise generate " + path + " -n 1000 -o generated.g6");
+    output.line("Score with:    edgewise evaluate " + path);
+  }
+
+  /** Lets Ctrl-C end the process. */
+  @Override
+  public void close() {
+    progress.close();
+    interruption.close();
+  }
+
+  private double seconds() {
+    return (System.nanoTime() - started) / 1e9;
+  }
+
+  private double secondsOfBudgetLeft() {
+    return budget.toMillis() / 1e3 - seconds();
+  }
+
+  private static Map<String, Object> event(Epoch epoch) {
+    Map<String, Object> event = new LinkedHashMap<>();
+    event.put("event", "epoch");
+    event.put("epoch", epoch.number());
+    event.put("loss", finite(epoch.loss()));
+    event.put("validationLoss", finite(epoch.validationLoss()));
+    event.put("learningRate", epoch.learningRate());
+    event.put("seconds", epoch.seconds());
+    event.put("best", epoch.best());
+    return event;
+  }
+
+  /** JSON has no word for NaN: a number that is none is said as text. */
+  private static Object finite(double value) {
+    return Double.isFinite(value) ? value : "none";
+  }
+
+  private static String rounded(double rate) {
+    return String.format(Locale.ROOT, rate < 10 ? "%.2f" : "%.0f", rate);
+  }
+
+  /** Returns the largest number of epochs, of models that are trained in epochs. */
+  private static OptionalInt mostEpochs(Record options) {
+    return OptionForm.document(options).get("training") instanceof Map<?, ?> training
+            && training.get("epochs") instanceof Integer most
+        ? OptionalInt.of(most)
+        : OptionalInt.empty();
+  }
+}

@@ -10,7 +10,7 @@ import java.util.List;
  * @param mmdSample MMD² compares at most so many graphs of each side, drawn by the seed
  * @param largestComponent whether every graph is cut down to its largest component first
  * @param baselines whether rows of Erdős–Rényi, Barabási–Albert and a memoriser are added
- * @param validity the name of the class test, for the output; empty where there is none
+ * @param validity the dataset whose test of validity applies; empty where there is none
  */
 public record EvaluationOptions(
     long seed,
@@ -19,6 +19,9 @@ public record EvaluationOptions(
     boolean largestComponent,
     boolean baselines,
     String validity) {
+  /** How many graphs of each side MMD² compares when a user says nothing. */
+  public static final int DEFAULT_MMD_SAMPLE = 1000;
+
   /** Checks the ranges. */
   public EvaluationOptions {
     metrics = List.copyOf(metrics);
@@ -28,5 +31,15 @@ public record EvaluationOptions(
     if (mmdSample < 1) {
       throw new IllegalArgumentException("the MMD sample must be at least 1, got " + mmdSample);
     }
+  }
+
+  /** Returns all metrics and the baselines, on the graphs as given, without a test of validity. */
+  public static EvaluationOptions all(long seed) {
+    return new EvaluationOptions(seed, Metrics.ALL.names(), DEFAULT_MMD_SAMPLE, false, true, "");
+  }
+
+  /** Returns the same with the class test of a dataset. */
+  public EvaluationOptions withValidity(String dataset) {
+    return new EvaluationOptions(seed, metrics, mmdSample, largestComponent, baselines, dataset);
   }
 }

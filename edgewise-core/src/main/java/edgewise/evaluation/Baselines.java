@@ -1,0 +1,77 @@
+package edgewise.evaluation;
+
+import edgewise.graph.Graph;
+import edgewise.model.BarabasiAlbert;
+import edgewise.model.ErdosRenyi;
+import edgewise.model.FitContext;
+import edgewise.model.GenerationRequest;
+import edgewise.model.GraphGenerator;
+import edgewise.model.GraphLearner;
+import edgewise.model.Memoriser;
+import edgewise.random.Seed;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Graphs of models that are fitted on the spot, to show what the numbers mean: two random-graph
+ * models that know next to nothing, and a memoriser that knows the training graphs by heart.
+ */
+final class Baselines {
+  private static final int MOST_GRAPHS = 1000;
+  private static final int MOST_FITTED = 40;
+  private static final int DRAWS = 2;
+
+  /** The pairs of nodes that a fit may look at in all, which is about a second of work. */
+  private static final double PAIRS = 3e7;
+
+  private Baselines() {}
+
+  /** A sample of one baseline. */
+  record Baseline(String name, String note, List<Graph> graphs) {}
+
+  /** Returns a sample of each baseline, as large as the generated one but not more than 1,000. */
+  static List<Baseline> drawn(Samples samples, Seed seed) {
+    int count = Math.min(samples.generated().size(), MOST_GRAPHS);
+    List<Baseline> baselines = new ArrayList<>();
+    int fitted = fitted(samples.training());
+    if (fitted > 0) {
+      String note = "fitted on " + Math.min(fitted, samples.training().size()) + " training graphs";
+      GraphLearner er = ErdosRenyi.ENTRY.learner().apply(new ErdosRenyi.Options(DRAWS, fitted));
+      GraphLearner ba =
+          BarabasiAlbert.ENTRY.learner().apply(new BarabasiAlbert.Options(DRAWS, fitted));
+      baselines.add(baseline("Erdős–Rényi", note, er, samples, count, seed.child("er")));
+      baselines.add(baseline("Barabási–Albert", note, ba, samples, count, seed.child("ba")));
+    }
+    GraphLearner memoriser = Memoriser.ENTRY.learner().apply(Memoriser.ENTRY.defaults());
+    baselines.add(
+        baseline(
+            "memoriser",
+            "training graphs drawn again",
+            memoriser,
+            samples,
+            count,
+            seed.child("memoriser")));
+    return baselines;
+  }
+
+  /** Returns how many training graphs a fit can look at; 0 where even three take too long. */
+  static int fitted(List<Graph> training) {
+    double pairs =
+        training.stream().mapToDouble(g -> 0.5 * g.nodeCount() * g.nodeCount()).average().orElse(0);
+    double graphs = PAIRS / (100 * DRAWS * Math.max(1, pairs));
+    return graphs < 3 ? 0 : (int) Math.min(graphs, MOST_FITTED);
+  }
+
+  private static Baseline baseline(
+      String name, String note, GraphLearner learner, Samples samples, int count, Seed seed) {
+    FitContext context = FitContext.of(seed.child("fit"));
+    try (GraphGenerator generator = learner.fit(samples.training(), context)) {
+      GenerationRequest request = GenerationRequest.of(count, seed.child("draw"));
+      return new Baseline(name, note, generator.generate(request).toList());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // none of the three touches a file here
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package edgewise.evaluation;
+
+import edgewise.dataset.ClassTest;
+import edgewise.graph.Permutation;
+import edgewise.random.Seed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** A generated sample beside its reference: what a metric is given. */
+public final class Comparison {
+  /** More disjoint repeats than this are not used; they would change a mean no more. */
+  static final int MAX_REPEATS = 100;
+
+  /** Why there is no validity. */
+  static final String NO_CLASS_TEST = "no dataset with a test of validity was named";
+
+  private final Sample generated;
+  private final Reference reference;
+  private final Optional<ClassTest> validity;
+  private final boolean intervals;
+  private final Seed seed;
+
+  /**
+   * Sets a sample beside a reference.
+   *
+   * @param intervals whether intervals that take long are computed
+   */
+  Comparison(
+      Sample generated,
+      Reference reference,
+      Optional<ClassTest> validity,
+      boolean intervals,
+      Seed seed) {
+    this.generated = generated;
+    this.reference = reference;
+    this.validity = validity;
+    this.intervals = intervals;
+    this.seed = seed;
+  }
+
+  /** Returns the graphs to score. */
+  public Sample generated() {
+    return generated;
+  }
+
+  /** Returns what they are compared with. */
+  public Reference reference() {
+    return reference;
+  }
+
+  /** Returns the test of validity, where the dataset has one. */
+  public Optional<ClassTest> validity() {
+    return validity;
+  }
+
+  /** Returns whether to compute intervals that take long. */
+  public boolean intervals() {
+    return intervals;
+  }
+
+  /** Returns the seed of what a metric draws about this sample. */
+  public Seed seed() {
+    return seed;
+  }
+
+  /** Returns how many graphs one repeat has: as many as the test set, or all if there are fewer. */
+  public int repeatSize() {
+    return Math.min(reference.test().size(), generated.size());
+  }
+
+  /**
+   * Returns the generated graphs cut into disjoint repeats of {@link #repeatSize} graphs, in an
+   * order drawn by the seed, since files may be sorted.
+   */
+  public List<int[]> repeats() {
+    int size = repeatSize();
+    List<int[]> repeats = new ArrayList<>();
+    if (size > 0) {
+      Permutation order = Permutation.random(generated.size(), seed.child("repeats").generator());
+      int count = Math.min(generated.size() / size, MAX_REPEATS);
+      for (int repeat = 0; repeat < count; repeat++) {
+        int first = repeat * size;
+        repeats.add(IntStream.range(first, first + size).map(order::nodeAt).toArray());
+      }
+    }
+    return repeats;
+  }
+}

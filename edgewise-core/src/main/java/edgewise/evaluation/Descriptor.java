@@ -1,0 +1,17 @@
+package edgewise.evaluation;
+
+import edgewise.catalog.Named;
+
+/** A graph as a point among points, whose distances a {@link Kernel} measures. */
+interface Descriptor extends Named {
+  /** Computes the statistics of a whole sample that {@link #of} reads. */
+  default void prepare(Sample sample) {}
+
+  /** Returns why a graph has no descriptor; empty where it has one. */
+  default String obstacle(Sample sample, int index) {
+    return "";
+  }
+
+  /** Returns the descriptor of one graph of a sample. */
+  double[] of(Sample sample, int index);
+}

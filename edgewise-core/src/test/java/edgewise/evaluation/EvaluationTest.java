@@ -142,8 +142,10 @@ class EvaluationTest {
               Samples.of(TRAINING, TEST, odd),
               Samples.of(TRAINING, odd, TEST),
               Samples.of(odd, TEST, TEST))) {
+        EvaluationOptions options =
+            new EvaluationOptions(1, Metrics.ALL.names(), 1000, false, samples.test().equals(odd), "");
         EvaluationResult result =
-            Evaluation.evaluate(samples, EvaluationOptions.all(1), EvaluationListener.NONE);
+            Evaluation.evaluate(samples, options, EvaluationListener.NONE);
         assertThat(EvaluationJson.write(result)).doesNotContain("NaN", "Infinity");
         assertThat(result.generated().scores()).hasSize(Metrics.ALL.entries().size());
       }

@@ -143,9 +143,9 @@ class EvaluationTest {
               Samples.of(TRAINING, odd, TEST),
               Samples.of(odd, TEST, TEST))) {
         EvaluationOptions options =
-            new EvaluationOptions(1, Metrics.ALL.names(), 1000, false, samples.test().equals(odd), "");
-        EvaluationResult result =
-            Evaluation.evaluate(samples, options, EvaluationListener.NONE);
+            new EvaluationOptions(
+                1, Metrics.ALL.names(), 1000, false, samples.test().equals(odd), "");
+        EvaluationResult result = Evaluation.evaluate(samples, options, EvaluationListener.NONE);
         assertThat(EvaluationJson.write(result)).doesNotContain("NaN", "Infinity");
         assertThat(result.generated().scores()).hasSize(Metrics.ALL.entries().size());
       }

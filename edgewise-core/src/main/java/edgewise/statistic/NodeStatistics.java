@@ -8,7 +8,9 @@ public final class NodeStatistics {
   /** The list of them. */
   public static final Catalog<NodeStatistic> ALL =
       new Catalog<>(
-          "statistic", List.of(new Degrees(), new ClusteringCoefficients(), new OrbitCounts()));
+          "statistic",
+          List.of(
+              new Degrees(), new ClusteringCoefficients(), new OrbitCounts(), new Betweenness()));
 
   private NodeStatistics() {}
 }

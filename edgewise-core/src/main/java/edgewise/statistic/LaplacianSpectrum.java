@@ -1,0 +1,63 @@
+package edgewise.statistic;
+
+import edgewise.graph.Graph;
+import java.util.Arrays;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
+import org.ejml.interfaces.decomposition.EigenDecomposition_F64;
+
+/**
+ * The eigenvalues of a graph's normalised Laplacian I − D<sup>−½</sup>AD<sup>−½</sup>. They lie in
+ * [0, 2]; 0 appears once for each component. The row of a node without neighbours is 0, so that it
+ * too counts as a component, as in networkx.
+ */
+public final class LaplacianSpectrum {
+  /** The most nodes a graph may have; so many take seconds, and the time grows with their cube. */
+  public static final int MOST_NODES = 2000;
+
+  private LaplacianSpectrum() {}
+
+  /**
+   * Returns the eigenvalues, ascending, as many as there are nodes.
+   *
+   * @throws IllegalArgumentException when the graph has more than {@link #MOST_NODES} nodes
+   */
+  public static double[] of(Graph graph) {
+    int n = graph.nodeCount();
+    if (n > MOST_NODES) {
+      throw new IllegalArgumentException(
+          "the spectrum is computed for at most " + MOST_NODES + " nodes, got " + n);
+    }
+    if (n == 0) {
+      return new double[0];
+    }
+    EigenDecomposition_F64<DMatrixRMaj> decomposition =
+        DecompositionFactory_DDRM.eig(n, false, true);
+    if (!decomposition.decompose(laplacian(graph))) {
+      throw new IllegalStateException("the eigenvalues of a graph did not converge: " + graph);
+    }
+    double[] eigenvalues = new double[n];
+    for (int i = 0; i < n; i++) {
+      // Rounding leaves some of them a hair outside of the range.
+      eigenvalues[i] = Math.min(2, Math.max(0, decomposition.getEigenvalue(i).getReal()));
+    }
+    Arrays.sort(eigenvalues);
+    return eigenvalues;
+  }
+
+  private static DMatrixRMaj laplacian(Graph graph) {
+    DMatrixRMaj matrix = new DMatrixRMaj(graph.nodeCount(), graph.nodeCount());
+    for (int u = 0; u < graph.nodeCount(); u++) {
+      if (graph.degree(u) > 0) {
+        matrix.set(u, u, 1);
+      }
+    }
+    graph.forEachEdge(
+        (u, v) -> {
+          double entry = -1 / Math.sqrt((double) graph.degree(u) * graph.degree(v));
+          matrix.set(u, v, entry);
+          matrix.set(v, u, entry);
+        });
+    return matrix;
+  }
+}

@@ -41,7 +41,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
       GenerateCommand.class,
       RunsCommand.class,
       ModelsCommand.class,
+      DatasetsCommand.class,
+      ConvertCommand.class,
+      InspectCommand.class,
+      SplitCommand.class,
+      NeighbourhoodsCommand.class,
       OrderingsCommand.class,
+      FormatsCommand.class,
       CompletionCommand.class,
     })
 public final class Edgewise implements Runnable {
@@ -72,7 +78,7 @@ public final class Edgewise implements Runnable {
     if (failure instanceof UnmatchedArgumentException unmatched) {
       List<String> guesses = unmatched.getSuggestions();
       if (!guesses.isEmpty()) {
-        problem += "; did you mean " + String.join(" or ", guesses) + "?";
+        problem += "; did you mean " + guesses.get(0) + "?";
       }
     }
     say(line, problem + " (see " + line.getCommandSpec().qualifiedName() + " --help)");

@@ -1,9 +1,7 @@
 package edgewise.cli;
 
-import edgewise.dataset.DataDirectory;
 import edgewise.run.Machine;
-import java.nio.file.Path;
-import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that say where work is done; they never change its result. */
@@ -21,14 +19,9 @@ final class MachineOptions {
       description = "cpu, cuda or auto (default: ${DEFAULT-VALUE}).")
   private String device;
 
-  @Option(
-      names = "--data-dir",
-      paramLabel = "DIR",
-      description = "Where the files of datasets lie (EDGEWISE_DATA, or else ~/.cache/edgewise).")
-  private @Nullable Path data;
+  @Mixin private DataOptions data;
 
   Machine machine() {
-    DataDirectory directory = data == null ? DataDirectory.usual() : DataDirectory.at(data);
-    return new Machine(directory, threads, device);
+    return new Machine(data.directory(), threads, device);
   }
 }

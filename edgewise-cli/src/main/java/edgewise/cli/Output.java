@@ -86,6 +86,11 @@ final class Output {
     }
   }
 
+  /** Returns a count of graphs that is shown on standard error while work goes on. */
+  Counting counting(String what) {
+    return new Counting(what, spec.commandLine().getErr());
+  }
+
   /** Prints rows of a catalog: a name and what it is. */
   void list(List<Entry> entries) {
     TextTable table = new TextTable("name", "what it is");

@@ -26,12 +26,17 @@ public record Split(List<Graph> train, List<Graph> test) {
    * (halves up). Both lists keep the order of the dataset.
    */
   public static Split random(List<Graph> graphs, double testShare, Seed seed) {
+    return holdingOut(graphs, testPlaces(graphs.size(), testShare, seed));
+  }
+
+  /** Returns the places, ascending, of the test graphs that a seed draws out of so many graphs. */
+  public static int[] testPlaces(int count, double testShare, Seed seed) {
     if (!(testShare >= 0 && testShare <= 1)) {
       throw new IllegalArgumentException(
           "the share of test graphs must be in [0, 1], got " + testShare);
     }
-    int size = (int) Math.round(graphs.size() * testShare);
-    return holdingOut(graphs, Draws.distinct(size, graphs.size(), seed.generator()));
+    int size = (int) Math.round(count * testShare);
+    return Draws.distinct(size, count, seed.generator());
   }
 
   /** Returns the split whose test graphs have the given places in the list, ascending. */

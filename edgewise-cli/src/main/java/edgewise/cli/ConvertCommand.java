@@ -1,0 +1,105 @@
+package edgewise.cli;
+
+import edgewise.format.GraphEntry;
+import edgewise.format.GraphFiles;
+import edgewise.format.GraphFormat;
+import edgewise.format.GraphFormats;
+import edgewise.format.GraphOutput;
+import edgewise.format.GraphReader;
+import edgewise.format.Mending;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Converts a file of graphs from one format to another. */
+@Command(
+    name = "convert",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Converts graphs from one format to another.",
+    footer = {
+      "",
+      "Examples:",
+      "  edgewise convert ENZYMES.zip enzymes.g6 --from tu",
+      "  edgewise convert graphs.g6 graphs.jsonl.gz",
+      "  edgewise convert graphs.g6 drawings/ --to dot     one file a graph",
+      "  cat graphs.s6 | edgewise convert - - --from sparse6 --to graph6",
+    })
+final class ConvertCommand implements Callable<Integer> {
+  @Parameters(
+      paramLabel = "IN",
+      description = "File, folder or zip of graphs; - is standard input.")
+  private Path in;
+
+  @Parameters(
+      paramLabel = "OUT",
+      description = "File, folder or zip to write; - is standard output.")
+  private Path out;
+
+  @Option(
+      names = "--from",
+      paramLabel = "FORMAT",
+      converter = FormatName.class,
+      completionCandidates = FormatName.Candidates.class,
+      description = "Format of IN, where its name does not tell: ${COMPLETION-CANDIDATES}.")
+  private @Nullable GraphFormat from;
+
+  @Option(
+      names = {"--to", "--format"},
+      paramLabel = "FORMAT",
+      converter = FormatName.class,
+      completionCandidates = FormatName.Candidates.class,
+      description = "Format of OUT, where its name does not tell.")
+  private @Nullable GraphFormat to;
+
+  @Option(
+      names = "--strict",
+      description = "Refuse self-loops, repeated and directed edges instead of mending them.")
+  private boolean strict;
+
+  @Mixin private Output output;
+
+  @Override
+  public Integer call() throws IOException {
+    Mending mending = strict ? Mending.strict() : Mending.lenient();
+    GraphFormat format = outputFormat(); // before the input is opened: a wrong ending costs no time
+    long count = 0;
+    try (GraphReader reader = GraphFiles.open(in, Optional.ofNullable(from), mending);
+        GraphOutput writer = GraphFiles.create(out, format, mending);
+        Counting counting = output.counting("converting")) {
+      for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
+        writer.write(entry);
+        counting.step();
+        count++;
+      }
+      writer.commit();
+    }
+    output.warn(mending.summary());
+    boolean toStandardOutput = out.toString().equals("-");
+    if (output.json() && !toStandardOutput) {
+      output.json(new Converted(count, out.toString(), mending.summary()));
+    } else if (!toStandardOutput) {
+      output.line(count + (count == 1 ? " graph" : " graphs") + " written to " + out);
+    }
+    return 0;
+  }
+
+  private GraphFormat outputFormat() {
+    if (to != null) {
+      return to;
+    }
+    if (out.toString().equals("-")) {
+      throw new IllegalArgumentException(
+          "standard output has no name to tell its format; name it with --to");
+    }
+    return GraphFormats.forFile(out);
+  }
+
+  private record Converted(long graphs, String file, String mended) {}
+}

@@ -1,0 +1,188 @@
+package edgewise.cli;
+
+import edgewise.dataset.ClassTest;
+import edgewise.dataset.Dataset;
+import edgewise.dataset.DatasetSource;
+import edgewise.dataset.DatasetSummary;
+import edgewise.dataset.Datasets;
+import edgewise.dataset.PaperRow;
+import edgewise.dataset.Split;
+import edgewise.format.GraphEntry;
+import edgewise.format.GraphFiles;
+import edgewise.format.GraphOutput;
+import edgewise.format.Mending;
+import edgewise.graph.Graph;
+import edgewise.random.Seed;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Prints the paper's table of datasets, or makes one of them. */
+@Command(
+    name = "datasets",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Lists the datasets with their statistics, the paper's beside them; or writes one.",
+    footer = {
+      "",
+      "Examples:",
+      "  edgewise datasets",
+      "  edgewise datasets community",
+      "  edgewise datasets planar --size 128 --seed 3 -o planar.g6",
+    })
+final class DatasetsCommand implements Callable<Integer> {
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "NAME",
+      completionCandidates = Names.class,
+      description = "One of ${COMPLETION-CANDIDATES}; all of them when left out.")
+  private @Nullable String name;
+
+  @Option(
+      names = "--size",
+      paramLabel = "N",
+      description = "Number of graphs, if not the usual one.")
+  private @Nullable Integer size;
+
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      description = "Draws the graphs and the split (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "FILE",
+      description = "Write the graphs of NAME to a file, in the format its name tells.")
+  private @Nullable Path out;
+
+  @Mixin private DataOptions data;
+  @Mixin private Output output;
+
+  @Override
+  public Integer call() throws IOException {
+    if (name == null && (out != null || size != null)) {
+      throw new IllegalArgumentException("--size and --out need the NAME of one dataset");
+    }
+    List<DatasetSource> sources =
+        name == null ? Datasets.ALL.entries() : List.of(Datasets.ALL.get(name));
+    List<Row> rows = new ArrayList<>();
+    @Nullable IOException missing = null;
+    for (DatasetSource source : sources) {
+      try {
+        Dataset dataset = load(source);
+        output.warn(dataset.warning());
+        rows.add(row(source, dataset));
+        if (out != null) {
+          write(dataset, out);
+        }
+      } catch (IOException e) {
+        if (name != null) {
+          throw e;
+        }
+        // The table shows what can be had; each dataset that cannot says why, and the exit code
+        // too.
+        output.warn(source.name() + ": " + e.getMessage());
+        missing = e;
+      }
+    }
+    output.print(table(rows), rows);
+    if (name == null) {
+      output.line(
+          "\nnodes and edges: averages of whole graphs; in brackets, what the paper prints. The choices"
+              + "\nbehind each dataset are in docs/datasets.md.");
+    } else {
+      detail(sources.get(0), rows.get(0));
+    }
+    return missing == null ? 0 : 1;
+  }
+
+  private Dataset load(DatasetSource source) throws IOException {
+    Seed draw = new Seed(seed).child("dataset");
+    return size == null
+        ? source.load(data.directory(), draw)
+        : source.load(data.directory(), draw, size);
+  }
+
+  private Row row(DatasetSource source, Dataset dataset) {
+    Split split = source.split(dataset, new Seed(seed).child("split"));
+    return new Row(
+        source.name(),
+        source.description(),
+        split.test().size(),
+        dataset.summary(),
+        source.paper().orElse(null),
+        source.classTest().map(ClassTest::rule).orElse(null));
+  }
+
+  private static TextTable table(List<Row> rows) {
+    TextTable table =
+        new TextTable("dataset", "graphs", "", "test", "", "nodes", "", "edges", "", "largest");
+    for (Row row : rows) {
+      DatasetSummary ours = row.summary;
+      PaperRow paper = row.paper;
+      table.row(
+          row.name,
+          ours.graphs(),
+          paper == null ? "" : "(" + paper.graphs() + ")",
+          row.test,
+          paper == null ? "" : "(" + paper.test() + ")",
+          String.format("%.2f", ours.meanNodes()),
+          paper == null ? "" : String.format("(%.2f)", paper.meanNodes()),
+          String.format("%.2f", ours.meanEdges()),
+          paper == null ? "" : String.format("(%.2f)", paper.meanEdges()),
+          ours.maxNodes() + " nodes, " + ours.maxEdges() + " edges");
+    }
+    return table;
+  }
+
+  private void detail(DatasetSource source, Row row) {
+    output.line("\n" + source.description());
+    source
+        .classTest()
+        .ifPresent(
+            test ->
+                output.line(
+                    "valid: "
+                        + test.rule()
+                        + (test.comparable() ? "" : " (not comparable with published figures)")));
+    if (out != null) {
+      output.line(row.summary.graphs() + " graphs written to " + out);
+    }
+  }
+
+  private static void write(Dataset dataset, Path file) throws IOException {
+    Mending mending = Mending.lenient();
+    try (GraphOutput writer = GraphFiles.create(file, mending)) {
+      for (Graph graph : dataset.graphs()) {
+        writer.write(GraphEntry.of(graph));
+      }
+      writer.commit();
+    }
+  }
+
+  /** The names, for help and completion. */
+  static final class Names extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    Names() {
+      super(Datasets.ALL.names());
+    }
+  }
+
+  private record Row(
+      String name,
+      String description,
+      int test,
+      DatasetSummary summary,
+      @Nullable PaperRow paper,
+      @Nullable String valid) {}
+}

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  * <p>A node's identifier is its name and the attribute {@code label}, where it is an integer, its
  * label or that of an edge.
  */
-final class DotFormat implements GraphFormat {
+public final class DotFormat implements GraphFormat {
   @Override
   public String name() {
     return "dot";

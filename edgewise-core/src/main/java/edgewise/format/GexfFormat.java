@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * the identifiers are. A declared attribute titled {@code label} is surer than the text, and is
  * written beside it. Nodes within nodes belong to the graph like all others.
  */
-final class GexfFormat implements GraphFormat {
+public final class GexfFormat implements GraphFormat {
   @Override
   public String name() {
     return "gexf";

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * or not all different), so the integer label of a node is the key {@value #NODE_LABEL}; that of an
  * edge is {@code label}. Written files are ASCII, with numbered references for other characters.
  */
-final class GmlFormat implements GraphFormat {
+public final class GmlFormat implements GraphFormat {
   private static final String NODE_LABEL = "nodelabel";
 
   @Override

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * labels, under {@code weight} weights, and under {@code name} the name of a graph (else its {@code
  * id} is). Nodes of nested graphs belong to the outermost one; hyperedges are refused.
  */
-final class GraphMlFormat implements GraphFormat {
+public final class GraphMlFormat implements GraphFormat {
   @Override
   public String name() {
     return "graphml";

@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.util.List;
 
 /** JSON lines: node-link JSON, as {@link NodeLinkFormat} has it, with one graph on each line. */
-final class JsonLinesFormat implements GraphFormat {
+public final class JsonLinesFormat implements GraphFormat {
   @Override
   public String name() {
     return "json-lines";

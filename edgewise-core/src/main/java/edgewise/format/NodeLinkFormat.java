@@ -12,7 +12,7 @@ import java.util.List;
  * <p>The {@code id} of a node is its name, {@code label} the integer label of a node or edge, and
  * {@code name} among the attributes under {@code graph} the name of the graph.
  */
-final class NodeLinkFormat implements GraphFormat {
+public final class NodeLinkFormat implements GraphFormat {
   @Override
   public String name() {
     return "json";

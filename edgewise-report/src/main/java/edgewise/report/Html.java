@@ -1,5 +1,8 @@
 package edgewise.report;
 
+import java.net.URI;
+import java.net.URISyntaxException;
+
 /** Text made safe for HTML, XML and their attributes. */
 final class Html {
   private Html() {}
@@ -20,6 +23,16 @@ final class Html {
               }
             });
     return safe.toString();
+  }
+
+  /** Returns a relative link to a file in a folder beside the page. */
+  static String link(String folder, String file) {
+    try {
+      // "./" keeps a folder with a colon in its name from being read as a scheme.
+      return escaped(new URI(null, null, "./" + folder + "/" + file, null).toASCIIString());
+    } catch (URISyntaxException e) {
+      throw new IllegalArgumentException("not a file name: " + folder + "/" + file, e);
+    }
   }
 
   /** The characters XML 1.0 can hold; the others would make the page unreadable for a parser. */

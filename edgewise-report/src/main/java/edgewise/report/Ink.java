@@ -67,6 +67,26 @@ enum Ink {
     return rules(true);
   }
 
+  /** Returns the rules by which a page colours every ink from its variables. */
+  static String variableRules() {
+    StringBuilder rules = new StringBuilder();
+    for (Ink ink : values()) {
+      String name = ink.className();
+      rules.append(".%s{color:var(--%s)}".formatted(name, name));
+    }
+    return rules.toString();
+  }
+
+  /** Returns the declarations of those variables, for light or dark paper. */
+  static String variables(boolean onDark) {
+    StringBuilder variables = new StringBuilder();
+    for (Ink ink : values()) {
+      int colour = onDark ? ink.dark : ink.light;
+      variables.append("--%s:#%06x;".formatted(ink.className(), colour));
+    }
+    return variables.toString();
+  }
+
   private static String rules(boolean onDark) {
     StringBuilder rules = new StringBuilder();
     for (Ink ink : values()) {

@@ -23,6 +23,8 @@ final class SvgWriter {
   String document() {
     svg.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     open("xmlns=\"http://www.w3.org/2000/svg\" ");
+    svg.append("<title>").append(Html.escaped(picture.title())).append("</title>\n");
+    svg.append("<desc>").append(Html.escaped(picture.description())).append("</desc>\n");
     svg.append("<style>").append(Ink.lightRules());
     svg.append("@media(prefers-color-scheme:dark){").append(Ink.darkRules()).append("}</style>\n");
     svg.append(
@@ -42,8 +44,7 @@ final class SvgWriter {
     svg.append("\" width=\"").append(number(picture.width()));
     svg.append("\" height=\"").append(number(picture.height()));
     svg.append("\" aria-label=\"").append(Html.escaped(label())).append("\" ").append(FONT);
-    svg.append(">\n<title>").append(Html.escaped(picture.title())).append("</title>\n");
-    svg.append("<desc>").append(Html.escaped(picture.description())).append("</desc>\n");
+    svg.append(">\n");
   }
 
   private String label() {

@@ -1,0 +1,288 @@
+package edgewise.report;
+
+import edgewise.evaluation.Distribution;
+import edgewise.evaluation.EvaluationResult;
+import edgewise.evaluation.MeanRatio;
+import edgewise.evaluation.MetricFamily;
+import edgewise.evaluation.SampleScores;
+import edgewise.evaluation.Score;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The report: one HTML page that needs nothing else, neither the network nor a script, with every
+ * picture beside it as SVG and PNG in the folder {@code NAME_files}. The same input gives the same
+ * bytes.
+ */
+public final class HtmlReport {
+  private final ReportInput input;
+  private final EvaluationResult result;
+  private final String folder;
+  private final ScoreTables tables;
+  private final Drawings drawings;
+  private final List<Figure> figures = new ArrayList<>();
+
+  private HtmlReport(ReportInput input, String folder) {
+    this.input = input;
+    this.result = input.result();
+    this.folder = folder;
+    this.tables = new ScoreTables(result);
+    this.drawings = new Drawings(input);
+  }
+
+  /** Writes the page and, beside it, the folder of its pictures. */
+  public static void write(ReportInput input, Path file) throws IOException {
+    Path page = file.toAbsolutePath();
+    String name = String.valueOf(page.getFileName());
+    String stem = name.replaceFirst("(?i)\\.html?$", "");
+    HtmlReport report = new HtmlReport(input, stem + "_files");
+    String html = report.page();
+    Path folder = Files.createDirectories(page.resolveSibling(report.folder));
+    try {
+      report.figures.parallelStream().forEach(figure -> figure.write(folder));
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    Path unfinished = page.resolveSibling(name + ".part");
+    Files.writeString(unfinished, html, StandardCharsets.UTF_8);
+    Files.move(unfinished, page, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  private String page() {
+    return """
+        <!DOCTYPE html>
+        <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
+        <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:" />
+        <title>%s</title>
+        <style>
+        %s</style>
+        </head>
+        <body>
+        <main>
+        %s</main>
+        </body>
+        </html>
+        """
+        .formatted(
+            Html.escaped(input.title()),
+            styles(),
+            header() + summary() + scores() + distributions() + training() + graphs() + reading());
+  }
+
+  private static String styles() {
+    try (InputStream css = HtmlReport.class.getResourceAsStream("report.css")) {
+      if (css == null) {
+        throw new IOException("report.css is missing from the jar");
+      }
+      return new String(css.readAllBytes(), StandardCharsets.UTF_8)
+          .replace("/*light inks*/", Ink.variables(false))
+          .replace("/*dark inks*/", Ink.variables(true))
+          .replace("/*inks*/", Ink.variableRules());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private String header() {
+    String facts =
+        input.facts().entrySet().stream()
+            .map(HtmlReport::fact)
+            .collect(Collectors.joining("", "<dl class=\"facts\">\n", "</dl>\n"));
+    return """
+        <header>
+        <p class="eyebrow">Edgewise report</p>
+        <h1>%s</h1>
+        %s</header>
+        """
+        .formatted(Html.escaped(input.title()), input.facts().isEmpty() ? "" : facts);
+  }
+
+  private static String fact(Map.Entry<String, String> fact) {
+    return "<div><dt>%s</dt><dd>%s</dd></div>\n"
+        .formatted(Html.escaped(fact.getKey()), Html.escaped(fact.getValue()));
+  }
+
+  private String summary() {
+    StringBuilder html = new StringBuilder("<section id=\"summary\">\n<h2>Summary</h2>\n");
+    for (int i = 0; i < result.verdict().size(); i++) {
+      html.append(i == 0 ? "<p class=\"lead\">" : "<p>");
+      html.append(Html.escaped(result.verdict().get(i))).append("</p>\n");
+    }
+    html.append("<div class=\"tiles\">\n").append(tiles()).append("</div>\n");
+    List<RatioChart.Row> rows = ratios();
+    if (!rows.isEmpty()) {
+      List<String> names = result.baselines().stream().map(SampleScores::name).toList();
+      String farthest =
+          rows.stream()
+              .map(row -> row.name() + " (" + row.group() + ") " + Numbers.brief(row.ratio()))
+              .collect(Collectors.joining(", ", "Ratios to the floor: ", "."));
+      Picture picture =
+          RatioChart.of("How far from real graphs, by statistic", rows, names, farthest);
+      html.append(
+          added(
+              new Figure("ratios", "A bar to the left of 1 is closer than the floor.", picture),
+              "wide"));
+    }
+    return html.append("</section>\n").toString();
+  }
+
+  private String tiles() {
+    StringBuilder tiles = new StringBuilder();
+    for (MeanRatio mean : result.generated().meanRatios()) {
+      if (mean.value().isPresent()) {
+        String expected =
+            mean.expected().isPresent()
+                ? "a perfect generator: " + ScoreTables.times(mean.expected().orElse(0))
+                : "1 × is as close as real graphs";
+        String value = ScoreTables.times(mean.value().orElse(0));
+        tiles.append(tile(value, mean.family().title() + " against its floor", expected));
+      }
+    }
+    for (Score score : result.generated().scores(MetricFamily.SHARE)) {
+      if (score.value().isPresent()) {
+        String real =
+            score.real().isPresent()
+                ? "held-out graphs: " + Numbers.percent(score.real().orElse(0))
+                : "of " + Numbers.count(score.sampleSize()) + " graphs";
+        tiles.append(tile(Numbers.percent(score.value().orElse(0)), score.subject(), real));
+      }
+    }
+    return tiles.toString();
+  }
+
+  private static String tile(String value, String label, String note) {
+    return "<div><strong>%s</strong><span>%s</span><small>%s</small></div>\n"
+        .formatted(Html.escaped(value), Html.escaped(label), Html.escaped(note));
+  }
+
+  private List<RatioChart.Row> ratios() {
+    List<RatioChart.Row> rows = new ArrayList<>();
+    for (Score score : result.generated().scores()) {
+      if (score.ratio().isPresent()) {
+        List<Double> baselines =
+            result.baselines().stream()
+                .map(b -> b.score(score.metric()).map(s -> s.ratio().orElse(0)).orElse(0.0))
+                .toList();
+        String family = score.family().title();
+        rows.add(new RatioChart.Row(family, score.subject(), score.ratio().orElse(0), baselines));
+      }
+    }
+    return rows;
+  }
+
+  private String scores() {
+    String baselines = tables.baselineNotes();
+    return "<section id=\"scores\">\n<h2>Scores</h2>\n"
+        + tables.counts()
+        + tables.shares()
+        + tables.distances()
+        + (baselines.isEmpty() ? "" : "<ul class=\"note\">\n" + baselines + "</ul>\n")
+        + "</section>\n";
+  }
+
+  private String distributions() {
+    if (result.distributions().isEmpty()) {
+      return "";
+    }
+    StringBuilder html = new StringBuilder();
+    html.append("<section id=\"statistics\">\n<h2>Statistics</h2>\n<div class=\"charts\">\n");
+    for (Distribution distribution : result.distributions()) {
+      String cut =
+          DistributionCharts.isCut(distribution)
+              ? "At most 1 % of the values lie beyond the right end."
+              : "";
+      String name = distribution.statistic().replaceAll("[^A-Za-z0-9]+", "-");
+      Picture histogram = DistributionCharts.histogram(distribution);
+      Picture cumulative = DistributionCharts.cumulative(distribution);
+      html.append(added(new Figure("histogram-" + name, cut, histogram), "chart"));
+      html.append(added(new Figure("cumulative-" + name, cut, cumulative), "chart"));
+    }
+    return html.append("</div>\n</section>\n").toString();
+  }
+
+  private String training() {
+    if (input.epochs().isEmpty()) {
+      return "";
+    }
+    Figure loss =
+        new Figure("loss", LossChart.caption(input.epochs()), LossChart.of(input.epochs()));
+    return "<section id=\"training\">\n<h2>Training</h2>\n<div class=\"charts\">\n"
+        + added(loss, "chart")
+        + "</div>\n</section>\n";
+  }
+
+  private String graphs() {
+    return "<section id=\"graphs\">\n<h2>Graphs</h2>\n"
+        + grid("Held out", drawings.reference())
+        + grid("Generated", drawings.generated())
+        + scale()
+        + pairs()
+        + "</section>\n";
+  }
+
+  private String pairs() {
+    List<Figure> pairs = drawings.pairs();
+    StringBuilder html = new StringBuilder();
+    if (!pairs.isEmpty()) {
+      html.append("<h3>Generated, and the closest training graph beside it</h3>\n");
+      html.append("<div class=\"pairs\">\n");
+      for (int i = 0; i < pairs.size(); i += 2) {
+        html.append("<div>\n").append(added(pairs.get(i), "drawing"));
+        html.append(added(pairs.get(i + 1), "drawing")).append("</div>\n");
+      }
+      html.append("</div>\n");
+    }
+    return html.toString();
+  }
+
+  private String grid(String title, List<Figure> some) {
+    if (some.isEmpty()) {
+      return "";
+    }
+    return some.stream()
+        .map(figure -> added(figure, "drawing"))
+        .collect(
+            Collectors.joining(
+                "",
+                "<h3>%s</h3>\n<div class=\"drawings\">\n".formatted(Html.escaped(title)),
+                "</div>\n"));
+  }
+
+  /** Returns the colours of the degrees. */
+  private String scale() {
+    String steps =
+        Ink.DEGREES.stream()
+            .map(ink -> "<i class=\"" + ink.className() + "\"></i>")
+            .collect(Collectors.joining());
+    return "<p class=\"scale\">Neighbours of a node: few %s many (%s)</p>\n"
+        .formatted(steps, Numbers.count(drawings.largestDegree()));
+  }
+
+  private String reading() {
+    StringBuilder html = new StringBuilder("<section id=\"reading\">\n<h2>How to read this</h2>\n");
+    if (!result.notes().isEmpty()) {
+      html.append("<ul>\n");
+      result.notes().forEach(n -> html.append("<li>").append(Html.escaped(n)).append("</li>\n"));
+      html.append("</ul>\n");
+    }
+    return html.append(Explanations.html()).append("</section>\n").toString();
+  }
+
+  private String added(Figure figure, String kind) {
+    figures.add(figure);
+    return figure.html(folder, kind);
+  }
+}

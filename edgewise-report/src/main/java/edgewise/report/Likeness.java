@@ -1,0 +1,95 @@
+package edgewise.report;
+
+import edgewise.graph.Graph;
+import edgewise.statistic.ClusteringCoefficients;
+import edgewise.statistic.OrbitCounts;
+import java.util.List;
+
+/**
+ * How alike two graphs look: the sum of the L1 distances of their degree, clustering and orbit
+ * histograms, each normalised. It is 0 for isomorphic graphs (and for a few others) and at most 6.
+ */
+final class Likeness {
+  private static final int CLUSTERING_BINS = 100;
+
+  private final double[] degrees;
+  private final double[] clustering;
+  private final double[] orbits;
+
+  private Likeness(Graph graph) {
+    int n = graph.nodeCount();
+    int largest = 0;
+    for (int v = 0; v < n; v++) {
+      largest = Math.max(largest, graph.degree(v));
+    }
+    degrees = new double[largest + 1];
+    for (int v = 0; v < n; v++) {
+      degrees[graph.degree(v)]++;
+    }
+    clustering = new double[CLUSTERING_BINS];
+    for (double value : new ClusteringCoefficients().values(graph)) {
+      clustering[Math.min(CLUSTERING_BINS - 1, (int) (value * CLUSTERING_BINS))]++;
+    }
+    orbits = new double[OrbitCounts.ORBITS];
+    for (long[] counts : OrbitCounts.of(graph)) {
+      for (int orbit = 0; orbit < orbits.length; orbit++) {
+        orbits[orbit] += counts[orbit];
+      }
+    }
+    normalise(degrees);
+    normalise(clustering);
+    normalise(orbits);
+  }
+
+  static Likeness of(Graph graph) {
+    return new Likeness(graph);
+  }
+
+  /** Returns the distance to another. */
+  double distanceTo(Likeness other) {
+    return distance(degrees, other.degrees)
+        + distance(clustering, other.clustering)
+        + distance(orbits, other.orbits);
+  }
+
+  /** A graph with how far it is from the one asked about. */
+  record Closest(Graph graph, double distance) {}
+
+  /** Returns, for each graph, the closest of the candidates, the first of several as close. */
+  static List<Closest> closest(List<Graph> graphs, List<Graph> candidates) {
+    List<Likeness> likenesses = candidates.parallelStream().map(Likeness::of).toList();
+    return graphs.stream().map(graph -> closest(graph, candidates, likenesses)).toList();
+  }
+
+  private static Closest closest(Graph graph, List<Graph> candidates, List<Likeness> likenesses) {
+    Likeness own = of(graph);
+    int best = 0;
+    double least = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < likenesses.size(); i++) {
+      double distance = own.distanceTo(likenesses.get(i));
+      if (distance < least) {
+        least = distance;
+        best = i;
+      }
+    }
+    return new Closest(candidates.get(best), least);
+  }
+
+  private static void normalise(double[] histogram) {
+    double total = 0;
+    for (double count : histogram) {
+      total += count;
+    }
+    for (int i = 0; total > 0 && i < histogram.length; i++) {
+      histogram[i] /= total;
+    }
+  }
+
+  private static double distance(double[] a, double[] b) {
+    double distance = 0;
+    for (int i = 0; i < Math.max(a.length, b.length); i++) {
+      distance += Math.abs((i < a.length ? a[i] : 0) - (i < b.length ? b[i] : 0));
+    }
+    return distance;
+  }
+}

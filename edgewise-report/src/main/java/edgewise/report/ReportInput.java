@@ -1,0 +1,41 @@
+package edgewise.report;
+
+import edgewise.evaluation.EvaluationResult;
+import edgewise.graph.Graph;
+import edgewise.model.FitListener.Epoch;
+import edgewise.random.Seed;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a report is made of.
+ *
+ * @param title of the page
+ * @param facts about the run or the files, by name, shown in the order of the map
+ * @param epochs of the training; none where there was no training to see
+ * @param result the evaluation
+ * @param training the training graphs, of which the closest are drawn; may be empty
+ * @param reference the held-out graphs, of which some are drawn
+ * @param generated the generated graphs, of which some are drawn
+ * @param seed of the choice of graphs and of their drawings
+ */
+public record ReportInput(
+    String title,
+    Map<String, String> facts,
+    List<Epoch> epochs,
+    EvaluationResult result,
+    List<Graph> training,
+    List<Graph> reference,
+    List<Graph> generated,
+    Seed seed) {
+  /** Copies the collections. */
+  public ReportInput {
+    facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+    epochs = List.copyOf(epochs);
+    training = List.copyOf(training);
+    reference = List.copyOf(reference);
+    generated = List.copyOf(generated);
+  }
+}

@@ -1,5 +1,7 @@
 package edgewise.evaluation;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+
 /** Where a value lies with 95 % confidence; both ends are there or neither is. */
 public record Interval(Measured low, Measured high) {
   /** The standard score of the 97.5 % quantile of the normal distribution. */
@@ -45,6 +47,7 @@ public record Interval(Measured low, Measured high) {
   }
 
   /** Returns whether there is an interval. */
+  @JsonIgnore
   public boolean isPresent() {
     return low.isPresent();
   }

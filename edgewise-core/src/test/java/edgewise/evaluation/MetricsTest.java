@@ -112,6 +112,26 @@ class MetricsTest {
   }
 
   @Test
+  void mmdSpectrum_ofAnEdgeAndATriangle_isWorkedByHand() {
+    // Eigenvalues (0, 2) against (0, 3/2, 3/2). Bins of 2.00001 / 200 from −1e-5: the first holds
+    // 0, the last 2, and number 150 holds 3/2. TV: ½(½ − ⅓) + ½·⅔ + ½·½ = ⅔.
+    double tv = 2 / 3.0;
+    assertThat(value("mmd-tv-spectrum", List.of(EDGE), List.of(TRIANGLE)))
+        .isEqualTo(2 - 2 * Math.exp(-tv * tv / 2), within(1e-12));
+    // A sixth goes from 0 to 3/2, half from 2 to 3/2.
+    double emd = (150 / 6.0 + 49 / 2.0) / 200;
+    assertThat(value("mmd-emd-spectrum", List.of(EDGE), List.of(TRIANGLE)))
+        .isEqualTo(2 - 2 * Math.exp(-emd * emd / 2), within(1e-12));
+  }
+
+  @Test
+  void mmdSpectrum_ofTooLargeAGraph_saysHowLargeItMayBe() {
+    Score score = score("mmd-tv-spectrum", List.of(), List.of(EDGE), List.of(Graph.of(2001)));
+    assertThat(score.value().reason())
+        .isEqualTo("a graph has 2,001 nodes, and the spectrum is computed up to 2,000");
+  }
+
+  @Test
   void mmd_isTheBiasedStatistic() {
     // Two edges and two stars on one side, an edge on the other: k is 1 or e = exp(−1/32).
     double e = Math.exp(-1 / 32.0);

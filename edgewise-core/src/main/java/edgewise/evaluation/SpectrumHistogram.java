@@ -1,0 +1,35 @@
+package edgewise.evaluation;
+
+import edgewise.statistic.Histogram;
+import edgewise.statistic.LaplacianSpectrum;
+import java.util.Locale;
+
+/** The shares of the eigenvalues of the normalised Laplacian in 200 bins on [−1e-5, 2]. */
+record SpectrumHistogram() implements Descriptor {
+  static final int BINS = 200;
+  private static final double LOW = -1e-5; // so that 0, which rounding blurs, is inside a bin
+  private static final double HIGH = 2;
+
+  @Override
+  public String name() {
+    return "spectrum";
+  }
+
+  @Override
+  public String obstacle(Sample sample, int index) {
+    int nodes = sample.graph(index).nodeCount();
+    return nodes <= LaplacianSpectrum.MOST_NODES
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "a graph has %,d nodes, and the spectrum is computed up to %,d",
+            nodes,
+            LaplacianSpectrum.MOST_NODES);
+  }
+
+  @Override
+  public double[] of(Sample sample, int index) {
+    double[] eigenvalues = LaplacianSpectrum.of(sample.graph(index));
+    return Histogram.of(eigenvalues, LOW, HIGH, BINS).shares();
+  }
+}

@@ -1,0 +1,95 @@
+package edgewise.run;
+
+import com.fasterxml.jackson.core.JacksonException;
+import edgewise.dataset.DatasetSource;
+import edgewise.dataset.Datasets;
+import edgewise.dataset.Split;
+import edgewise.evaluation.Evaluation;
+import edgewise.evaluation.EvaluationJson;
+import edgewise.evaluation.EvaluationListener;
+import edgewise.evaluation.EvaluationOptions;
+import edgewise.evaluation.EvaluationResult;
+import edgewise.evaluation.Metrics;
+import edgewise.evaluation.Samples;
+import edgewise.graph.Graph;
+import edgewise.model.GraphGenerator;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The scores of a run against its own split, kept in {@code scores.json}. */
+public final class RunScores {
+  private static final String FILE = "scores.json";
+
+  private RunScores() {}
+
+  /** Returns the options a run is scored with: its metrics, its seed, the test of its dataset. */
+  public static EvaluationOptions options(RunDirectory directory) {
+    RunConfig.Settings settings = directory.config().settings();
+    boolean tested =
+        Datasets.ALL.find(settings.data()).flatMap(DatasetSource::classTest).isPresent();
+    return new EvaluationOptions(
+        settings.seed(),
+        settings.metrics().isEmpty() ? Metrics.ALL.names() : Metrics.named(settings.metrics()),
+        EvaluationOptions.DEFAULT_MMD_SAMPLE,
+        false,
+        true,
+        tested ? settings.data() : "");
+  }
+
+  /** Scores the generated graphs of a run, drawing them first where there are none, and keeps it. */
+  public static EvaluationResult evaluate(
+      RunDirectory directory, EvaluationOptions options, int threads, EvaluationListener listener)
+      throws IOException {
+    EvaluationResult result =
+        Evaluation.evaluate(samples(directory, threads), options, listener);
+    directory.write(FILE, EvaluationJson.write(result) + "\n");
+    return result;
+  }
+
+  /** Returns the graphs of a run, drawing the generated ones where there are none. */
+  public static Samples samples(RunDirectory directory, int threads) throws IOException {
+    if (generated(directory).isEmpty()) {
+      try (GraphGenerator generator = directory.generator()) {
+        Run.sample(directory, generator, threads);
+      }
+    }
+    Split split = directory.split();
+    return Samples.of(split.train(), split.test(), generated(directory));
+  }
+
+  /**
+   * Returns the scores kept in a run, if there are any.
+   *
+   * @throws IOException when they cannot be read
+   */
+  public static Optional<EvaluationResult> read(RunDirectory directory) throws IOException {
+    Path file = directory.path().resolve(FILE);
+    if (!Files.isRegularFile(file)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(EvaluationJson.read(Files.readString(file)));
+    } catch (JacksonException e) {
+      throw new IOException(
+          file
+              + ": not the scores of this version of Edgewise ("
+              + e.getOriginalMessage()
+              + "); edgewise evaluate "
+              + directory.path()
+              + " makes them again",
+          e);
+    }
+  }
+
+  private static List<Graph> generated(RunDirectory directory) throws IOException {
+    List<Graph> graphs = new ArrayList<>();
+    for (int repeat = 0; repeat < directory.config().settings().repeats(); repeat++) {
+      directory.samples(repeat).ifPresent(graphs::addAll);
+    }
+    return graphs;
+  }
+}

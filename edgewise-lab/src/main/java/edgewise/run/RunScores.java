@@ -40,12 +40,13 @@ public final class RunScores {
         tested ? settings.data() : "");
   }
 
-  /** Scores the generated graphs of a run, drawing them first where there are none, and keeps it. */
+  /**
+   * Scores the generated graphs of a run, drawing them first where there are none, and keeps it.
+   */
   public static EvaluationResult evaluate(
       RunDirectory directory, EvaluationOptions options, int threads, EvaluationListener listener)
       throws IOException {
-    EvaluationResult result =
-        Evaluation.evaluate(samples(directory, threads), options, listener);
+    EvaluationResult result = Evaluation.evaluate(samples(directory, threads), options, listener);
     directory.write(FILE, EvaluationJson.write(result) + "\n");
     return result;
   }

@@ -32,9 +32,10 @@ final class Archive {
 
   /**
    * Writes those of the named files that are in the archive into a folder, wherever in the archive
-   * they are; the first of that name counts.
+   * they are; the first of each name counts.
    *
    * @param mostBytes the sum of sizes over which the archive is refused
+   * @throws IOException when the archive is damaged, too large, or has none of the files
    */
   static void unpack(Path archive, List<String> files, Path folder, long mostBytes)
       throws IOException {
@@ -45,6 +46,9 @@ final class Archive {
       } else {
         unpacking.unpackTar(new TarReader(new GZIPInputStream(in), unpacking.name));
       }
+    }
+    if (unpacking.wanted.size() == files.size()) {
+      throw new IOException(unpacking.name + " holds none of " + String.join(", ", files));
     }
   }
 

@@ -7,7 +7,7 @@ import java.io.InputStream;
 final class ByteSource {
   private final InputStream in;
   private final String file;
-  private final byte[] buffer = new byte[1 << 16];
+  private final byte[] buffer = new byte[1 << 14];
   private int position;
   private int limit;
   private long line = 1;

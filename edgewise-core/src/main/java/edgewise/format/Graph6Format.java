@@ -61,6 +61,7 @@ public final class Graph6Format implements GraphFormat {
 
   private static final class Reader implements GraphReader {
     private final ByteSource in;
+    private final Graph.Builder builder = Graph.builder(0);
 
     private Reader(ByteSource in) throws IOException {
       this.in = in;
@@ -78,30 +79,44 @@ public final class Graph6Format implements GraphFormat {
                 .formatted(in.peek()));
       }
       int n = Sixes.readSize(in, MAX_NODES);
-      Graph.Builder builder = Graph.builder(n);
+      builder.startOver(n);
       long characters = ((long) n * (n - 1) / 2 + 5) / 6;
-      int u = 0;
+      int u = 0; // the pair of nodes that the first bit of the character stands for
       int v = 1;
       for (long i = 0; i < characters; i++) {
-        if (Sixes.atLineEnd(in)) {
-          throw problem("expected %d characters after the size, got %d".formatted(characters, i));
+        int bits = Sixes.bits(in.peek());
+        if (bits < 0) {
+          throw badCharacter(characters, i);
         }
-        int bits = Sixes.readBits(in);
-        // Bits past the last pair of nodes are padding.
-        for (int mask = 32; mask > 0 && v < n; mask >>= 1) {
-          if ((bits & mask) != 0) {
-            builder.addEdge(u, v);
+        in.next();
+        while (bits != 0) {
+          int bit = Integer.numberOfLeadingZeros(bits) - 26;
+          bits &= 31 >> bit;
+          int row = u + bit;
+          int column = v;
+          while (row >= column) {
+            row -= column++;
           }
-          if (++u == v) {
-            u = 0;
-            v++;
+          if (column < n) { // what comes after the last pair is padding
+            builder.addEdge(row, column);
           }
+        }
+        u += 6;
+        while (u >= v) {
+          u -= v++;
         }
       }
       if (!Sixes.atLineEnd(in)) {
         throw problem("expected %d characters after the size, got more".formatted(characters));
       }
       return GraphEntry.of(builder.build());
+    }
+
+    private IOException badCharacter(long expected, long got) throws IOException {
+      if (Sixes.atLineEnd(in)) {
+        return problem("expected %d characters after the size, got %d".formatted(expected, got));
+      }
+      return Sixes.badCharacter(in);
     }
 
     private GraphFormatException problem(String what) {
@@ -119,20 +134,24 @@ public final class Graph6Format implements GraphFormat {
             "graph6 is written for at most %d nodes, got %d; use sparse6".formatted(MAX_NODES, n));
       }
       Sixes.writeSize(out, n);
-      long written = 0;
+      long start = 0; // the place of the first bit of the character
       int bits = 0;
       for (int v = 1; v < n; v++) {
         long column = (long) v * (v - 1) / 2;
-        for (int i = 0; i < graph.degree(v) && graph.neighbour(v, i) < v; i++) {
-          long place = column + graph.neighbour(v, i);
-          for (long character = place / 6; written < character; written++) {
+        int degree = graph.degree(v);
+        for (int i = 0; i < degree; i++) {
+          int u = graph.neighbour(v, i);
+          if (u > v) {
+            break;
+          }
+          for (; column + u >= start + 6; start += 6) {
             out.put(bits + Sixes.ZERO);
             bits = 0;
           }
-          bits |= 32 >> (place % 6);
+          bits |= 32 >> (int) (column + u - start);
         }
       }
-      for (long characters = ((long) n * (n - 1) / 2 + 5) / 6; written < characters; written++) {
+      for (long end = (long) n * (n - 1) / 2; start < end; start += 6) {
         out.put(bits + Sixes.ZERO);
         bits = 0;
       }

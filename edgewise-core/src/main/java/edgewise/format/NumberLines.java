@@ -9,7 +9,7 @@ final class NumberLines implements Closeable {
   private final InputStream in;
   private final TextLines lines;
   private final int wanted;
-  private int[] numbers = {};
+  private final int[] numbers;
   private boolean waiting; // whether numbers holds a line that was looked at and not taken
 
   /**
@@ -21,6 +21,7 @@ final class NumberLines implements Closeable {
     this.in = in;
     this.lines = new TextLines(in, file);
     this.wanted = wanted;
+    this.numbers = new int[wanted];
   }
 
   /** Looks at the next line and returns whether there is one. */
@@ -31,7 +32,7 @@ final class NumberLines implements Closeable {
         line = lines.next();
       }
       if (line != null) {
-        numbers = parse(line);
+        parse(line);
         waiting = true;
       }
     }
@@ -72,20 +73,33 @@ final class NumberLines implements Closeable {
     return lines.file();
   }
 
-  private int[] parse(String line) throws GraphFormatException {
-    String[] words = line.strip().split("[,\\s]+", wanted + 1);
-    int[] parsed = new int[wanted];
+  /** Reads the wanted numbers into {@link #numbers}. */
+  private void parse(String line) throws GraphFormatException {
+    int at = 0;
     for (int i = 0; i < wanted; i++) {
-      if (i >= words.length) {
+      int start = skip(line, at, true);
+      int end = skip(line, start, false);
+      if (start == end) {
         throw lines.problem("expected " + wanted + " numbers, got '" + shown(line) + "'");
       }
       try {
-        parsed[i] = Integer.parseInt(words[i]);
+        numbers[i] = Integer.parseInt(line, start, end, 10);
       } catch (NumberFormatException e) {
-        throw lines.problem("expected a whole number, got '" + shown(words[i]) + "'");
+        String word = shown(line.substring(start, end));
+        throw lines.problem("expected a whole number, got '" + word + "'");
       }
+      at = end;
     }
-    return parsed;
+  }
+
+  /** Returns where the separators (or, if not those, the word) at a place of a line end. */
+  private static int skip(String line, int from, boolean separators) {
+    int at = from;
+    while (at < line.length()
+        && (line.charAt(at) == ',' || Character.isWhitespace(line.charAt(at))) == separators) {
+      at++;
+    }
+    return at;
   }
 
   /** Returns at most the first 40 characters of a text, for messages. */

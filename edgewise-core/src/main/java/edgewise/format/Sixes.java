@@ -86,13 +86,18 @@ final class Sixes {
   static int readBits(ByteSource in) throws IOException {
     int bits = bits(in.peek());
     if (bits < 0) {
-      throw new GraphFormatException(
-          in.file(),
-          in.line(),
-          "expected a character from '?' to '~', got the byte 0x%02x".formatted(in.peek()));
+      throw badCharacter(in);
     }
     in.next();
     return bits;
+  }
+
+  /** Returns an exception that names the next byte. */
+  static GraphFormatException badCharacter(ByteSource in) throws IOException {
+    return new GraphFormatException(
+        in.file(),
+        in.line(),
+        "expected a character from '?' to '~', got the byte 0x%02x".formatted(in.peek()));
   }
 
   /** Puts a number of nodes. */

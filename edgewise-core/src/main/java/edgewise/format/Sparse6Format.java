@@ -70,6 +70,7 @@ public final class Sparse6Format implements GraphFormat {
   private static final class Reader implements GraphReader {
     private final ByteSource in;
     private final Mending mending;
+    private final Graph.Builder builder = Graph.builder(0);
 
     private Reader(ByteSource in, Mending mending) throws IOException {
       this.in = in;
@@ -88,7 +89,7 @@ public final class Sparse6Format implements GraphFormat {
       in.next();
       int n = Sixes.readSize(in, MAX_NODES);
       int k = width(n);
-      Graph.Builder builder = Graph.builder(n);
+      builder.startOver(n);
       long held = 0; // the last bits that were read and not used
       int count = 0; // how many those are
       int v = 0;

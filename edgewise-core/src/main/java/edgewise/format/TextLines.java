@@ -45,6 +45,9 @@ final class TextLines {
     if (length > 0 && buffer[length - 1] == '\r') {
       length--;
     }
+    if (length == 0) {
+      return "";
+    }
     String text = ascii ? new String(buffer, 0, length, StandardCharsets.US_ASCII) : decode(length);
     return number == 1 && text.startsWith("\ufeff") ? text.substring(1) : text;
   }

@@ -220,20 +220,35 @@ public final class Graph {
    * edges merged (the first label stays); both are counted.
    */
   public static final class Builder {
-    private final int nodeCount;
+    private int nodeCount;
     private int[] nodeLabels = NO_LABELS; // empty while every label is 0
     private int[] ends = new int[32]; // u, v of each edge
     private int[] labels = NO_LABELS; // empty while every label is 0
     private int size; // in edges
+    private int[] next = {}; // where the next neighbour of each node goes, while building
     private int selfLoops;
     private int repeats;
 
     private Builder(int nodeCount) {
+      startOver(nodeCount);
+    }
+
+    /**
+     * Forgets all nodes and edges and starts another graph, with nodes 0 … nodeCount − 1. A builder
+     * that is used for many graphs needs memory only for the largest.
+     */
+    public Builder startOver(int nodeCount) {
       if (nodeCount < 0) {
         throw new IllegalArgumentException(
             "the number of nodes must not be negative: " + nodeCount);
       }
       this.nodeCount = nodeCount;
+      nodeLabels = NO_LABELS;
+      labels = NO_LABELS;
+      size = 0;
+      selfLoops = 0;
+      repeats = 0;
+      return this;
     }
 
     /** Labels a node. */
@@ -314,7 +329,10 @@ public final class Graph {
       for (int v = 0; v < nodeCount; v++) {
         starts[v + 1] += starts[v];
       }
-      int[] next = Arrays.copyOf(starts, nodeCount);
+      if (next.length < nodeCount) {
+        next = new int[Math.max(nodeCount, 2 * next.length)];
+      }
+      System.arraycopy(starts, 0, next, 0, nodeCount);
       int[] rows = new int[2 * size];
       int[] rowLabels = labels.length > 0 ? new int[2 * size] : NO_LABELS;
       for (int arc = 0; arc < 2 * size; arc++) {

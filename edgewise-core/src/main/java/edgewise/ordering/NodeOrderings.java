@@ -12,6 +12,7 @@ public final class NodeOrderings {
           List.of(
               new BreadthFirstOrdering(false),
               new BreadthFirstOrdering(true),
+              new ChainedBreadthFirstOrdering(),
               new DepthFirstOrdering(false),
               new DepthFirstOrdering(true),
               new RandomOrdering(),

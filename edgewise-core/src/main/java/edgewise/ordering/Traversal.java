@@ -49,6 +49,10 @@ final class Traversal {
     return true;
   }
 
+  boolean isVisited(int node) {
+    return seen[node];
+  }
+
   int visited() {
     return visited;
   }

@@ -41,6 +41,35 @@ class NodeOrderingsTest {
   }
 
   @Nested
+  class ChainedBreadthFirst implements NodeOrderingContract {
+    @Override
+    public NodeOrdering ordering() {
+      return new ChainedBreadthFirstOrdering();
+    }
+
+    @Test
+    void order_walksARimOnceAround() {
+      // The rim of a wheel: from the hub, every next node is a neighbour of the one before.
+      Graph wheel = graph("0-1 0-2 0-3 0-4 0-5 0-6 1-4 4-2 2-6 6-3 3-5 5-1");
+      Permutation order = fromStart(ordering(), wheel, 1);
+      for (int i = 2; i <= 6; i++) {
+        assertThat(wheel.hasEdge(order.nodeAt(i - 1), order.nodeAt(i))).isTrue();
+      }
+    }
+
+    @Test
+    void order_prefersTheSiblingWithMostEdgesToNumberedNodes() {
+      // After 0 and one of 1..4, all siblings are free; 4 is joined to all others, so it never
+      // waits.
+      Graph graph = graph("0-1 0-2 0-3 0-4 4-1 4-2 4-3");
+      for (int seed = 0; seed < 20; seed++) {
+        Permutation order = fromStart(ordering(), graph, seed);
+        assertThat(order.positionOf(4)).isLessThanOrEqualTo(2);
+      }
+    }
+  }
+
+  @Nested
   class DepthFirst implements NodeOrderingContract {
     @Override
     public NodeOrdering ordering() {
@@ -89,8 +118,9 @@ class NodeOrderingsTest {
   @ParameterizedTest
   @MethodSource("edgewise.RandomGraphs#connected")
   void breadthFirst_neverVisitsANodeFurtherFromTheStartThanALaterOne(Graph graph) {
-    for (boolean shuffled : new boolean[] {false, true}) {
-      Permutation order = new BreadthFirstOrdering(shuffled).order(graph, new Seed(3).generator());
+    for (String name :
+        new String[] {"breadth-first", "breadth-first-shuffled", "chained-breadth-first"}) {
+      Permutation order = NodeOrderings.ALL.get(name).order(graph, new Seed(3).generator());
       int[] distance = distances(graph, order.nodeAt(0));
       for (int i = 1; i < order.size(); i++) {
         assertThat(distance[order.nodeAt(i)]).isGreaterThanOrEqualTo(distance[order.nodeAt(i - 1)]);

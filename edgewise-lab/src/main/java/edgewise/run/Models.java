@@ -7,6 +7,7 @@ import edgewise.model.ErdosRenyi;
 import edgewise.model.GraphLearner;
 import edgewise.model.Memoriser;
 import edgewise.model.ModelEntry;
+import edgewise.torch.Frontier;
 import edgewise.torch.Grapher;
 import java.util.List;
 
@@ -15,7 +16,7 @@ public final class Models {
   /** The list of them. */
   public static final Catalog<ModelEntry<?>> ALL =
       new Catalog<>(
-          "model", List.of(ErdosRenyi.ENTRY, BarabasiAlbert.ENTRY, Memoriser.ENTRY, Grapher.ENTRY));
+          "model", List.of(ErdosRenyi.ENTRY, BarabasiAlbert.ENTRY, Memoriser.ENTRY, Grapher.ENTRY, Frontier.ENTRY));
 
   private Models() {}
 

@@ -28,6 +28,20 @@ final class Tensors {
     return device.is_cpu() ? tensor : tensor.to(device, ScalarType.Long);
   }
 
+  /** Returns numbers in the type and on the device of another tensor. */
+  static Tensor floats(float[] values, Tensor other) {
+    return torch.tensor(values).to(other.device(), other.scalar_type());
+  }
+
+  /** Returns a copy of a tensor's numbers as Java has them. */
+  static float[] floats(Tensor tensor) {
+    try (PointerScope scope = new PointerScope()) {
+      float[] values = new float[(int) tensor.numel()];
+      tensor.detach().cpu().to(ScalarType.Float).contiguous().data_ptr_float().get(values);
+      return values;
+    }
+  }
+
   /** Returns a fresh generator of libtorch that starts at a seed. */
   static Generator generator(long seed) {
     return torch.make_generator_cpu(seed);

@@ -1,0 +1,280 @@
+package edgewise.sequence;
+
+import java.util.Arrays;
+
+/**
+ * A graph in the making, as Frontier sees it: what may be decided next, and what there is to know
+ * about it.
+ *
+ * <p>Nodes are numbered breadth-first and edges (x, y), x &lt; y, come in lexicographic order. With
+ * s and t the ends of the edge before and m the highest node so far (all 0 at the start), an edge
+ * is two decisions: a <em>move</em> a = x − s to its source, then a <em>back</em> offset b = (m +
+ * 1) − y to its destination, where 0 is a new node. Legal is x ≤ m, y &gt; x, and y &gt; t when a =
+ * 0. Every sequence of legal decisions is a simple connected graph, and none is a dead end.
+ *
+ * <p>Only a window of nodes is kept, from the first neighbour of the source on: no earlier node is
+ * a neighbour of one that may still get edges. Memory therefore grows with the frontier, not with
+ * the graph.
+ */
+public final class FrontierState {
+  /** Candidates know their degree up to this. */
+  public static final int DEGREES = 16;
+
+  /** Candidates know how many neighbours they share with the source, up to this. */
+  public static final int SHARED = 8;
+
+  /** Candidates and the previous destination are joined, share a neighbour, both, or neither. */
+  public static final int RELATIONS = 4;
+
+  /**
+   * A node is open by its degree less its triangles, up to this; 0 means its neighbourhood is
+   * closed.
+   */
+  public static final int OPENNESS = 5;
+
+  /** How many different features a candidate can have. */
+  public static final int FEATURES = DEGREES * SHARED * RELATIONS * OPENNESS;
+
+  private int source;
+  private int destination;
+  private int highest;
+  private int edges;
+  private int move = -1; // decided, while the back offset is not
+
+  private int base; // the first node kept; what follows is indexed by node − base
+  private int[][] rows =
+      new int[16][]; // neighbours of each node, ascending because edges come in order
+  private int[] degrees = new int[16];
+  private int[] triangles = new int[16];
+  private int[] shared = new int[16]; // neighbours in common with the source
+  private byte[] relations =
+      new byte[16]; // to the previous destination: 1 joined, 2 share a neighbour
+
+  /** A graph of one node and no edges. */
+  public FrontierState() {
+    rows[0] = new int[4];
+  }
+
+  /** Returns the source of the latest edge, or, once a move is decided, of the next. */
+  public int source() {
+    return source;
+  }
+
+  /** Returns the destination of the latest edge. */
+  public int destination() {
+    return destination;
+  }
+
+  /** Returns the highest node so far. */
+  public int highest() {
+    return highest;
+  }
+
+  /** Returns the number of edges so far. */
+  public int edges() {
+    return edges;
+  }
+
+  /** Returns how many nodes come after the source. */
+  public int width() {
+    return highest - source;
+  }
+
+  /** Returns how many nodes are kept in memory. */
+  public int window() {
+    return highest - base + 1;
+  }
+
+  /** Returns the number of legal moves, which are 0, 1, … */
+  public int moves() {
+    return highest - source + 1;
+  }
+
+  /** Returns whether the graph may end here: any but the one without edges. */
+  public boolean mayEnd() {
+    return edges > 0;
+  }
+
+  /** Decides the source of the next edge. */
+  public void move(int steps) {
+    if (move >= 0 || steps < 0 || steps >= moves()) {
+      throw new IllegalArgumentException(
+          "a move must be in 0.."
+              + (moves() - 1)
+              + " and come before its back offset, got "
+              + steps);
+    }
+    move = steps;
+    if (steps > 0) {
+      source += steps;
+      keepFrom(degrees[source - base] == 0 ? source : rows[source - base][0]);
+      countShared();
+    }
+    relate();
+  }
+
+  /** Returns the number of legal back offsets after the move, which are 0, 1, … */
+  public int candidates() {
+    return highest - lowest() + 1;
+  }
+
+  /**
+   * Returns what is known of the candidate at a back offset, as a number below {@link #FEATURES}.
+   */
+  public int features(int back) {
+    return features(highest + 1 - back, back == 0);
+  }
+
+  /** Decides the destination of the edge, and adds it. */
+  public void back(int offset) {
+    if (move < 0 || offset < 0 || offset >= candidates()) {
+      throw new IllegalArgumentException(
+          "a back offset must be in 0.."
+              + (candidates() - 1)
+              + " and come after its move, got "
+              + offset);
+    }
+    destination = highest + 1 - offset;
+    if (offset == 0) {
+      addNode();
+    }
+    addEdge(source, destination);
+    move = -1;
+  }
+
+  /** Returns the degree so far of the node that many after the source; 0 where there is none. */
+  public int degreeAhead(int steps) {
+    int node = source + steps;
+    return node > highest ? 0 : degrees[node - base];
+  }
+
+  /** Returns how open the node that many after the source is; 0 where there is none. */
+  public int opennessAhead(int steps) {
+    int node = source + steps;
+    return node > highest ? 0 : openness(node);
+  }
+
+  /** The last node that is no candidate. */
+  private int lowest() {
+    return move == 0 ? Math.max(source, destination) : source;
+  }
+
+  private int features(int node, boolean isNew) {
+    if (isNew) {
+      return 0; // no degree, nothing shared, no relation
+    }
+    int at = node - base;
+    int degree = Math.min(degrees[at], DEGREES - 1);
+    int common = Math.min(shared[at], SHARED - 1);
+    return ((degree * SHARED + common) * RELATIONS + relations[at]) * OPENNESS + openness(node);
+  }
+
+  private int openness(int node) {
+    int open = degrees[node - base] - triangles[node - base];
+    return Math.max(0, Math.min(OPENNESS - 1, open));
+  }
+
+  private void addNode() {
+    highest++;
+    int at = highest - base;
+    if (at == rows.length) {
+      resize(2 * at);
+    }
+    rows[at] = new int[4];
+    degrees[at] = 0;
+    triangles[at] = 0;
+    shared[at] = 0;
+    relations[at] = 0;
+  }
+
+  private void addEdge(int x, int y) {
+    // Neighbours that both ends share close triangles with this edge.
+    int common = 0;
+    int[] row = rows[y - base];
+    for (int i = 0; i < degrees[y - base]; i++) {
+      if (contains(x, row[i])) {
+        triangles[row[i] - base]++;
+        common++;
+      }
+    }
+    triangles[x - base] += common;
+    triangles[y - base] += common;
+    // From now on the source shares y with every other neighbour of y.
+    for (int i = degrees[y - base] - 1; i >= 0 && row[i] > x; i--) {
+      shared[row[i] - base]++;
+    }
+    append(x, y);
+    append(y, x);
+    edges++;
+  }
+
+  private boolean contains(int node, int neighbour) {
+    return Arrays.binarySearch(rows[node - base], 0, degrees[node - base], neighbour) >= 0;
+  }
+
+  private void append(int node, int neighbour) {
+    int at = node - base;
+    if (degrees[at] == rows[at].length) {
+      rows[at] = Arrays.copyOf(rows[at], 2 * degrees[at]);
+    }
+    rows[at][degrees[at]++] = neighbour;
+  }
+
+  /** Counts, for the nodes after a new source, the neighbours they have in common with it. */
+  private void countShared() {
+    Arrays.fill(shared, 0, highest - base + 1, 0);
+    int[] row = rows[source - base];
+    for (int i = 0; i < degrees[source - base]; i++) {
+      int between = row[i] - base;
+      int[] far = rows[between];
+      for (int j = degrees[between] - 1; j >= 0 && far[j] > source; j--) {
+        shared[far[j] - base]++;
+      }
+    }
+  }
+
+  /** Says, for the nodes after the source, how they are related to the previous destination. */
+  private void relate() {
+    int bound = lowest();
+    Arrays.fill(relations, bound + 1 - base, highest - base + 1, (byte) 0);
+    if (edges == 0) {
+      return;
+    }
+    int[] row = rows[destination - base];
+    for (int i = 0; i < degrees[destination - base]; i++) {
+      if (row[i] > bound) {
+        relations[row[i] - base] |= 1;
+      }
+      int between = row[i] - base;
+      if (between < 0) {
+        continue;
+      }
+      int[] far = rows[between];
+      for (int j = degrees[between] - 1; j >= 0 && far[j] > bound; j--) {
+        relations[far[j] - base] |= 2;
+      }
+    }
+  }
+
+  /** Forgets the nodes before one. */
+  private void keepFrom(int first) {
+    int gone = first - base;
+    int kept = highest - first + 1;
+    if (gone < rows.length / 2) {
+      return; // not worth the copying yet
+    }
+    System.arraycopy(rows, gone, rows, 0, kept);
+    System.arraycopy(degrees, gone, degrees, 0, kept);
+    System.arraycopy(triangles, gone, triangles, 0, kept);
+    Arrays.fill(rows, kept, rows.length, null);
+    base = first;
+  }
+
+  private void resize(int length) {
+    rows = Arrays.copyOf(rows, length);
+    degrees = Arrays.copyOf(degrees, length);
+    triangles = Arrays.copyOf(triangles, length);
+    shared = Arrays.copyOf(shared, length);
+    relations = Arrays.copyOf(relations, length);
+  }
+}

@@ -1,0 +1,195 @@
+package edgewise.sequence;
+
+import static edgewise.RandomGraphs.graph;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import edgewise.Scale;
+import edgewise.graph.Components;
+import edgewise.graph.Graph;
+import edgewise.graph.Permutation;
+import edgewise.ordering.NodeOrderings;
+import edgewise.random.Seed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class FrontierSequenceTest {
+  @Test
+  void of_aTriangleWithATail_isMovesAndBackOffsets() {
+    assertThat(FrontierSequence.of(graph("0-1 0-2 1-2 2-3"))).hasToString("+0^0 +0^0 +1^1 +1^0");
+  }
+
+  @ParameterizedTest
+  @MethodSource("edgewise.RandomGraphs#connected")
+  void toGraph_undoesOf_forEveryBreadthFirstOrder(Graph graph) {
+    for (String name :
+        List.of("breadth-first", "breadth-first-shuffled", "chained-breadth-first")) {
+      Permutation order = NodeOrderings.ALL.get(name).order(graph, new Seed(6).generator());
+      Graph ordered = graph.renumbered(order);
+      assertThat(FrontierSequence.of(ordered).toGraph()).isEqualTo(ordered);
+    }
+  }
+
+  @Test
+  void of_refusesWhatIsNotConnectedOrNotBreadthFirst() {
+    assertThatThrownBy(() -> FrontierSequence.of(Graph.of(1))).hasMessageContaining("an edge");
+    assertThatThrownBy(() -> FrontierSequence.of(graph("0-1 2-3")))
+        .hasMessageContaining("edge 2-3 comes before node 2");
+    assertThatThrownBy(() -> FrontierSequence.of(graph("0-1 2"))).hasMessageContaining("node 2");
+    assertThatThrownBy(() -> FrontierSequence.of(graph("0-2 1-2")))
+        .hasMessageContaining("edge 0-2 comes before node 1");
+  }
+
+  @Test
+  void equals_comparesTheDecisions() {
+    FrontierSequence path = FrontierSequence.of(graph("0-1 1-2"));
+    assertThat(path).isEqualTo(FrontierSequence.of(graph("0-1 1-2")));
+    assertThat(path).hasSameHashCodeAs(FrontierSequence.of(graph("0-1 1-2")));
+    assertThat(path).isNotEqualTo(FrontierSequence.of(graph("0-1 0-2"))).isNotEqualTo("+0^0 +1^0");
+  }
+
+  /**
+   * Random legal decisions never reach a dead end, and decode to a graph that encodes to
+   * themselves.
+   */
+  @Test
+  void legalDecisions_alwaysMakeASimpleConnectedGraphThatEncodesToThem() {
+    for (int i = 0; i < Scale.of(62_000); i++) {
+      RandomGenerator random = new Seed(i).generator();
+      int length = 1 + random.nextInt(130);
+      FrontierState state = new FrontierState();
+      List<Integer> ends = new ArrayList<>();
+      StringBuilder decisions = new StringBuilder();
+      for (int step = 0; step < length; step++) {
+        // Small moves most of the time, or the frontier is used up at once and the graph is a path.
+        int move = random.nextInt(4) == 0 ? random.nextInt(state.moves()) : 0;
+        state.move(move);
+        int back = random.nextInt(state.candidates());
+        state.back(back);
+        ends.add(state.source());
+        ends.add(state.destination());
+        decisions.append(step == 0 ? "+" : " +").append(move).append('^').append(back);
+      }
+      Graph graph =
+          Graph.of(state.highest() + 1, ends.stream().mapToInt(Integer::intValue).toArray());
+      assertThat(graph.edgeCount()).isEqualTo(length).isEqualTo(state.edges());
+      assertThat(Components.isConnected(graph)).isTrue();
+      assertThat(FrontierSequence.of(graph)).hasToString(decisions.toString());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("edgewise.RandomGraphs#connected")
+  void features_areThoseOfTheGraphSoFar(Graph graph) {
+    Permutation order =
+        NodeOrderings.ALL.get("chained-breadth-first").order(graph, new Seed(2).generator());
+    assertFeatures(graph.renumbered(order));
+  }
+
+  /** On a long strip the window moves, and what it forgets must not matter. */
+  @Test
+  void features_ofALongStrip_areThoseOfTheGraphSoFar() {
+    Graph.Builder strip = Graph.builder(120);
+    for (int v = 1; v < 120; v++) {
+      strip.addEdge(v - 1, v);
+      strip.addEdge(Math.max(0, v - 2), v);
+      strip.addEdge(Math.max(0, v - 5), v);
+    }
+    Graph graph = strip.build();
+    assertFeatures(
+        graph.renumbered(
+            NodeOrderings.ALL.get("breadth-first-shuffled").order(graph, new Seed(2).generator())));
+  }
+
+  @Test
+  void window_ofALongPath_staysSmall() {
+    FrontierState state = new FrontierState();
+    for (int v = 0; v < 100_000; v++) {
+      state.move(v == 0 ? 0 : 1);
+      state.back(0);
+      assertThat(state.window()).isLessThan(64);
+    }
+    assertThat(state.highest()).isEqualTo(100_000);
+  }
+
+  @Test
+  void star_withAHundredThousandLeaves_isInstant() {
+    FrontierState state = new FrontierState();
+    for (int leaf = 0; leaf < 100_000; leaf++) {
+      state.move(0);
+      assertThat(state.candidates()).isEqualTo(1);
+      state.back(0);
+    }
+    assertThat(state.degreeAhead(0)).isEqualTo(100_000);
+  }
+
+  @Test
+  void decisions_thatAreNotLegal_areRefused() {
+    FrontierState state = new FrontierState();
+    assertThat(state.mayEnd()).isFalse();
+    assertThatThrownBy(() -> state.move(1))
+        .hasMessageContaining("0..0")
+        .hasMessageContaining("got 1");
+    assertThatThrownBy(() -> state.back(0)).hasMessageContaining("come after its move");
+    state.move(0);
+    assertThatThrownBy(() -> state.move(0)).hasMessageContaining("come before its back offset");
+    assertThatThrownBy(() -> state.back(1)).hasMessageContaining("0..0");
+    state.back(0);
+    assertThat(state.mayEnd()).isTrue();
+    assertThat(state.width()).isEqualTo(1);
+  }
+
+  /** Compares every feature at every step with its definition on the graph of the edges so far. */
+  private static void assertFeatures(Graph ordered) {
+    FrontierSequence sequence = FrontierSequence.of(ordered);
+    FrontierState state = new FrontierState();
+    List<Integer> ends = new ArrayList<>();
+    for (int step = 0; step < sequence.length(); step++) {
+      int previous = state.destination();
+      Graph soFar =
+          Graph.of(ordered.nodeCount(), ends.stream().mapToInt(Integer::intValue).toArray());
+      state.move(sequence.move(step));
+      for (int ahead = 0; ahead < 3; ahead++) {
+        int node = state.source() + ahead;
+        boolean there = node <= state.highest();
+        assertThat(state.degreeAhead(ahead)).isEqualTo(there ? soFar.degree(node) : 0);
+        assertThat(state.opennessAhead(ahead)).isEqualTo(there ? openness(soFar, node) : 0);
+      }
+      assertThat(state.features(0)).isZero();
+      for (int back = 1; back < state.candidates(); back++) {
+        int node = state.highest() + 1 - back;
+        int shared = Math.min(7, common(soFar, node, state.source()));
+        int relation =
+            (soFar.hasEdge(node, previous) ? 1 : 0) + (common(soFar, node, previous) > 0 ? 2 : 0);
+        int expected =
+            ((Math.min(15, soFar.degree(node)) * 8 + shared) * 4 + relation) * 5
+                + openness(soFar, node);
+        assertThat(state.features(back)).isEqualTo(expected).isLessThan(FrontierState.FEATURES);
+      }
+      state.back(sequence.back(step));
+      ends.add(state.source());
+      ends.add(state.destination());
+    }
+  }
+
+  private static int common(Graph graph, int u, int v) {
+    return (int) graph.neighbours(u).filter(w -> graph.hasEdge(v, w)).count();
+  }
+
+  private static int openness(Graph graph, int node) {
+    int[] neighbours = graph.neighbours(node).toArray();
+    int triangles =
+        IntStream.of(neighbours)
+            .map(
+                u ->
+                    (int)
+                        IntStream.of(neighbours).filter(v -> u < v && graph.hasEdge(u, v)).count())
+            .sum();
+    return Math.max(0, Math.min(4, graph.degree(node) - triangles));
+  }
+}

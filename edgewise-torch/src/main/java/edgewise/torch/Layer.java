@@ -1,0 +1,22 @@
+package edgewise.torch;
+
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorOptional;
+import org.bytedeco.pytorch.global.torch;
+
+/** A linear layer: weights times inputs, plus a bias. */
+final class Layer {
+  private final Tensor weights; // (output, input)
+  private final Tensor bias;
+
+  Layer(String name, long inputs, long outputs, Parameters parameters) {
+    double bound = 1 / Math.sqrt((double) inputs);
+    weights = parameters.uniform(name + ".weights", bound, outputs, inputs);
+    bias = parameters.uniform(name + ".bias", bound, outputs);
+  }
+
+  /** Returns (…, output) for (…, input). */
+  Tensor of(Tensor inputs) {
+    return torch.linear(inputs, weights, new TensorOptional(bias));
+  }
+}

@@ -16,7 +16,13 @@ public final class Models {
   /** The list of them. */
   public static final Catalog<ModelEntry<?>> ALL =
       new Catalog<>(
-          "model", List.of(ErdosRenyi.ENTRY, BarabasiAlbert.ENTRY, Memoriser.ENTRY, Grapher.ENTRY, Frontier.ENTRY));
+          "model",
+          List.of(
+              ErdosRenyi.ENTRY,
+              BarabasiAlbert.ENTRY,
+              Memoriser.ENTRY,
+              Grapher.ENTRY,
+              Frontier.ENTRY));
 
   private Models() {}
 

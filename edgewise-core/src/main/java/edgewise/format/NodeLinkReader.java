@@ -78,6 +78,7 @@ final class NodeLinkReader implements GraphReader {
           if (parser.currentToken() == JsonToken.VALUE_TRUE) {
             builder.directed(line());
           }
+          parser.skipChildren();
         }
         case "graph" -> graphAttributes(builder);
         default -> parser.skipChildren();

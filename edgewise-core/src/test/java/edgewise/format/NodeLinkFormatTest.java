@@ -106,6 +106,16 @@ class NodeLinkFormatTest implements GraphFormatContract {
   }
 
   @Test
+  void read_valuesOfTheWrongKind_arePassedOver() throws IOException {
+    for (String key : List.of("directed", "graph", "multigraph")) {
+      for (String value : List.of("[[true], 1]", "{\"nodes\": 1}", "null", "\"x\"")) {
+        String text = "{\"" + key + "\": " + value + ", \"nodes\": [{}], \"edges\": []}";
+        assertThat(FormatTexts.read(format, text)).containsExactly(GraphEntry.of(Graph.of(1)));
+      }
+    }
+  }
+
+  @Test
   void read_otherEncodings_areUnderstood() throws IOException {
     assertThat(
             FormatTexts.read(

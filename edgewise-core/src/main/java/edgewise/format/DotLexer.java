@@ -222,8 +222,7 @@ final class DotLexer {
     while (true) {
       int c = source.peek();
       if (c >= 0 && Character.isWhitespace(c)) {
-        lineStart |= c == '\n' || c == '\r';
-        lineStart &= c == '\n' || c == '\r';
+        lineStart = c == '\n' || c == '\r';
         source.next();
       } else if ((c == '#' && lineStart) || (c == '/' && source.peekFurther() == '/')) {
         source.skipWhile(d -> d != '\n' && d != '\r');

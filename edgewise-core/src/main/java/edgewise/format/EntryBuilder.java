@@ -64,11 +64,6 @@ final class EntryBuilder {
     name = graphName;
   }
 
-  /** Returns whether the graph has a name. */
-  boolean isNamed() {
-    return !name.isEmpty();
-  }
-
   /** Says that repeated edges are part of the format and not worth a word. */
   void edgesMayRepeat() {
     edgesMayRepeat = true;

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,6 +63,8 @@ public final class GraphMlFormat implements GraphFormat {
   }
 
   private static final class GraphMlReader implements GraphReader {
+    private static final Set<String> MEANINGFUL = Set.of("label", "weight", "name");
+
     private final XmlSource xml;
     private final String file;
     private final Mending mending;
@@ -110,7 +113,9 @@ public final class GraphMlFormat implements GraphFormat {
       String id = xml.required("id");
       Key key =
           new Key(orElse(xml.attribute("for"), "all"), orElse(xml.attribute("attr.name"), ""));
-      keys.put(id, key);
+      if (MEANINGFUL.contains(key.name)) {
+        keys.put(id, key);
+      }
       int inside = xml.depth();
       while (xml.nextChild(inside)) {
         if (xml.name().equals("default") && key.name.equals("label")) {
@@ -126,17 +131,18 @@ public final class GraphMlFormat implements GraphFormat {
         builder.directed(xml.line());
       }
       String id = xml.attribute("id");
-      if (id != null && !builder.isNamed()) {
+      int inside = xml.depth();
+      boolean outermost = inside == 2;
+      if (id != null && outermost) {
         builder.name(id);
       }
-      int inside = xml.depth();
       while (xml.nextChild(inside)) {
         switch (xml.name()) {
           case "node" -> node(builder);
           case "edge" -> edge(builder);
           case "hyperedge" -> throw xml.problem("hyperedges are not supported");
           case "data" -> {
-            if (dataName("graph").equals("name") && inside == 2) {
+            if (outermost && dataName("graph").equals("name")) {
               builder.name(xml.text());
             }
           }

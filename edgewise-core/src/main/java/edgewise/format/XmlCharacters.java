@@ -31,6 +31,7 @@ final class XmlCharacters extends Reader {
 
   private final Source source;
   private final String file;
+  private long line = 1;
   private long sinceMarkup;
   private int held = -1; // the second half of a character that did not fit
   private @Nullable IOException problem; // to be told after the characters before it
@@ -99,10 +100,11 @@ final class XmlCharacters extends Reader {
       return half;
     }
     int character = source.next();
+    line += character == '\n' ? 1 : 0;
     sinceMarkup = character == '<' ? 0 : sinceMarkup + 1;
     if (sinceMarkup > LONGEST_MARKUP) {
       throw new GraphFormatException(
-          file, "a tag, comment or text is longer than " + LONGEST_MARKUP + " characters");
+          file, line, "a tag, comment or text is longer than " + LONGEST_MARKUP + " characters");
     }
     if (Character.isSupplementaryCodePoint(character)) {
       held = Character.lowSurrogate(character);

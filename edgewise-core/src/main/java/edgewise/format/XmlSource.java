@@ -144,8 +144,8 @@ final class XmlSource {
     }
     int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNumber());
     String message = String.valueOf(e.getMessage());
-    String told = message.substring(message.indexOf("Message: ") + 1).replaceFirst("^essage: ", "");
-    return new GraphFormatException(
-        file, line, "not well-formed XML: " + told.strip().replaceAll("\\s+", " "));
+    // The parser says the place and then "Message: …", at times over several lines.
+    String told = message.replaceFirst("(?s)^.*Message: ", "").strip().replaceAll("\\s+", " ");
+    return new GraphFormatException(file, line, "not well-formed XML: " + told);
   }
 }

@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import edgewise.RandomGraphs;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -136,11 +139,25 @@ class RichFormatsTest {
   void read_bytesThatAreNotUtf8_areRefusedWithTheirLine(GraphFormat format) throws IOException {
     GraphEntry entry = new GraphEntry(Graph.of(2, 0, 1), "", List.of("u", "PLACE"));
     String text = FormatTexts.write(format, entry);
-    byte[] bytes = text.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+    byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
     int place = text.indexOf("PLACE");
     bytes[place] = (byte) 0xFC;
     long line = text.substring(0, place).chars().filter(c -> c == '\n').count() + 1;
     assertThat(FormatTexts.problem(format, bytes)).startsWith("test:" + line + ": ");
+  }
+
+  @ParameterizedTest
+  @MethodSource("formats")
+  void read_theFirstOfManyGraphs_doesNotTakeInTheRest(GraphFormat format) throws IOException {
+    if (!format.holdsMany()) {
+      return;
+    }
+    GraphEntry[] entries = new GraphEntry[2_000];
+    Arrays.fill(entries, GraphEntry.of(graph("0-1 1-2 2-3 3-4 4-5 5-6")));
+    byte[] bytes = FormatTexts.write(format, entries).getBytes(StandardCharsets.UTF_8);
+    ByteArrayInputStream in = new ByteArrayInputStream(bytes);
+    assertThat(format.reader(in, "test", Mending.strict()).read()).isEqualTo(entries[0]);
+    assertThat(bytes.length - in.available()).isLessThan(bytes.length / 2);
   }
 
   @ParameterizedTest

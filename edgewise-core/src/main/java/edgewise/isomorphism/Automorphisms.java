@@ -6,20 +6,22 @@ import java.util.List;
 
 /** The automorphisms of a graph found so far, and the orbits of all of them together. */
 final class Automorphisms {
-  private static final int MOST_KEPT = 1000; // later ones count only in the common orbits
+  private static final int ROOM = 1 << 20; // for moved nodes; what finds none joins orbits only
 
   private final ColouredGraph graph;
   private final Orbits orbits;
   private final List<int[]> moved = new ArrayList<>(); // the nodes each moves, ascending
   private final List<int[]> images = new ArrayList<>(); // of those nodes
   private final int[] image; // of each node, of the candidate
-  private final int[] labelFrom; // room for a row: the arc to each node plus 1, or 0
+  private final int[] arcTo; // room for a row: the arc to each node plus 1, or 0
+  private int kept; // moved nodes, of all automorphisms together
+  private long work;
 
   Automorphisms(ColouredGraph graph) {
     this.graph = graph;
     orbits = new Orbits(graph.nodeCount());
     image = new int[graph.nodeCount()];
-    labelFrom = new int[graph.nodeCount()];
+    arcTo = new int[graph.nodeCount()];
   }
 
   /** Returns the orbits of all automorphisms found. */
@@ -31,6 +33,11 @@ final class Automorphisms {
     return moved.size();
   }
 
+  /** Returns the number of arcs and nodes looked at so far. */
+  long work() {
+    return work;
+  }
+
   /**
    * Adds the map that carries the node at each position of an order to the node at that position of
    * the partition, if it is an automorphism. Cells of more than one node are left as they are; so
@@ -40,6 +47,7 @@ final class Automorphisms {
    */
   boolean add(int[] fromOrder, int[] fromPosition, Partition to) {
     for (int p = 0; p < fromOrder.length; p++) {
+      work++;
       int v = to.order[p];
       int cell = to.cell[v];
       if (to.length[cell] == 1) {
@@ -64,10 +72,11 @@ final class Automorphisms {
     for (int i = 0; i < size; i++) {
       orbits.join(nodes[i], image[nodes[i]]);
     }
-    if (moved.size() < MOST_KEPT) {
-      int[] kept = Arrays.copyOf(nodes, size);
-      moved.add(kept);
-      images.add(Arrays.stream(kept).map(v -> image[v]).toArray());
+    if (kept + size <= ROOM) {
+      int[] from = Arrays.copyOf(nodes, size);
+      moved.add(from);
+      images.add(Arrays.stream(from).map(v -> image[v]).toArray());
+      kept += size;
     }
     return true;
   }
@@ -75,19 +84,20 @@ final class Automorphisms {
   /** Returns whether the arcs of a node become arcs of its image with the same labels. */
   private boolean keepsRow(int v) {
     int to = image[v];
+    work += graph.degree(v);
     if (graph.degree(v) != graph.degree(to)) {
       return false;
     }
     for (int arc = graph.offsets[to]; arc < graph.offsets[to + 1]; arc++) {
-      labelFrom[graph.heads[arc]] = arc + 1;
+      arcTo[graph.heads[arc]] = arc + 1;
     }
     boolean keeps = true;
     for (int arc = graph.offsets[v]; keeps && arc < graph.offsets[v + 1]; arc++) {
-      int found = labelFrom[image[graph.heads[arc]]];
+      int found = arcTo[image[graph.heads[arc]]];
       keeps = found > 0 && graph.labels[found - 1] == graph.labels[arc];
     }
     for (int arc = graph.offsets[to]; arc < graph.offsets[to + 1]; arc++) {
-      labelFrom[graph.heads[arc]] = 0;
+      arcTo[graph.heads[arc]] = 0;
     }
     return keeps;
   }
@@ -98,6 +108,7 @@ final class Automorphisms {
   void joinFixing(int[] fixed, int fixedCount, int from, Orbits into) {
     for (int i = from; i < moved.size(); i++) {
       int[] nodes = moved.get(i);
+      work += nodes.length + fixedCount;
       boolean fixes = true;
       for (int j = 0; fixes && j < fixedCount; j++) {
         fixes = Arrays.binarySearch(nodes, fixed[j]) < 0;

@@ -11,9 +11,9 @@ import java.util.Optional;
  */
 public final class CanonicalForm {
   /**
-   * The work, in arcs and nodes looked at, after which {@link #of(Graph)} gives up; about a second.
+   * The work, in arcs and nodes looked at, after which {@link #of(Graph)} gives up: some seconds.
    */
-  public static final long WORK_LIMIT = 200_000_000;
+  public static final long WORK_LIMIT = 1_000_000_000;
 
   private final byte[] bytes;
 

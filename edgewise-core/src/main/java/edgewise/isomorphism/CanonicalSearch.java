@@ -62,7 +62,7 @@ final class CanonicalSearch {
 
   /** Returns how much was done, in arcs and nodes looked at. */
   long work() {
-    return partition.work() + otherWork;
+    return partition.work() + automorphisms.work() + otherWork;
   }
 
   /** Returns the node at each position of the canonical order. */
@@ -89,11 +89,8 @@ final class CanonicalSearch {
 
   /** Looks at the partition just refined; returns the level at which to go on. */
   private int arrived() {
-    if (trace.likeFirst()) {
-      otherWork += graph.nodeCount();
-      if (automorphisms.add(firstOrder, firstPosition, partition)) {
-        return sharedWithFirst;
-      }
+    if (trace.likeFirst() && automorphisms.add(firstOrder, firstPosition, partition)) {
+      return sharedWithFirst;
     }
     if (partition.isDiscrete()) {
       return reachedLeaf();
@@ -157,6 +154,7 @@ final class CanonicalSearch {
       at.candidates =
           Arrays.copyOfRange(partition.order, at.target, at.target + partition.length[at.target]);
       Arrays.sort(at.candidates);
+      otherWork += at.candidates.length;
       return at.candidates[at.next++];
     }
     Orbits orbits = orbits(level);
@@ -178,7 +176,6 @@ final class CanonicalSearch {
     if (at.joined < automorphisms.count()) {
       automorphisms.joinFixing(chosen, level, at.joined, at.orbits(graph.nodeCount()));
       at.joined = automorphisms.count();
-      otherWork += graph.nodeCount();
     }
     return at.orbits(graph.nodeCount());
   }

@@ -12,12 +12,13 @@ import java.util.Optional;
  * canonical form; where one has none within the work limit, by the hash of its refinement and then
  * by JGraphT's VF2, so that the answer is exact in either case.
  *
- * <p>VF2 has a limit too, so that nothing hangs: two graphs that it cannot tell apart within the
- * limit are taken for different, and {@link #undecided} counts them. Safe for use by many threads:
- * canonical forms are found outside the lock.
+ * <p>VF2 has a budget too, so that nothing hangs: two graphs that refinement does not tell apart,
+ * and that VF2 neither matches nor tells apart within the budget, are taken for different, and
+ * {@link #undecided} counts them. This takes graphs of thousands of nodes made to be hard. Safe for
+ * use by many threads: canonical forms are found outside the lock.
  */
 public final class IsomorphismIndex {
-  private static final long PAIR_LIMIT = 20_000_000; // in VF2: some ten seconds
+  private static final long MATCHING_BUDGET = 50_000_000; // pairs of nodes; half a minute or so
 
   private final long workLimit;
   private final Matching matching;
@@ -29,13 +30,13 @@ public final class IsomorphismIndex {
 
   /** Creates an empty index. */
   public IsomorphismIndex() {
-    this(CanonicalForm.WORK_LIMIT, PAIR_LIMIT);
+    this(CanonicalForm.WORK_LIMIT, MATCHING_BUDGET);
   }
 
-  /** Creates an empty index that gives a canonical form and VF2 so much work. */
-  IsomorphismIndex(long workLimit, long pairLimit) {
+  /** Creates an empty index with a limit for each canonical form and a budget for VF2 in all. */
+  IsomorphismIndex(long workLimit, long matchingBudget) {
     this.workLimit = workLimit;
-    this.matching = new Matching(pairLimit);
+    this.matching = new Matching(matchingBudget);
   }
 
   /** Adds a graph; returns whether it is new. */
@@ -76,7 +77,7 @@ public final class IsomorphismIndex {
     return size;
   }
 
-  /** Returns how often two graphs were taken for different because no limit sufficed to tell. */
+  /** Returns how often two graphs were taken for different because no budget sufficed to tell. */
   public synchronized int undecided() {
     return undecided;
   }

@@ -8,14 +8,17 @@ import org.jgrapht.graph.SimpleGraph;
 
 /**
  * Whether two graphs are isomorphic, by JGraphT's VF2 over the cells of their refinements and the
- * labels of their edges.
+ * labels of their edges. All questions share one budget, and each may use a tenth of what is left:
+ * many hard pairs do not take much longer together than a few.
  */
 final class Matching {
-  private final long pairLimit;
+  private static final long LEAST = 10_000; // for a pair, whatever is left
 
-  /** Creates the test with the number of pairs of nodes to compare before it gives up. */
-  Matching(long pairLimit) {
-    this.pairLimit = pairLimit;
+  private long budget;
+
+  /** Creates the test with the number of pairs of nodes that may be compared, in all. */
+  Matching(long budget) {
+    this.budget = budget;
   }
 
   /** Returns whether they are isomorphic, or nothing when the limit does not suffice to tell. */
@@ -31,10 +34,11 @@ final class Matching {
     if (refinedA.hash() != refinedB.hash()) {
       return Optional.of(false);
     }
+    long limit = Math.max(LEAST, budget / 10);
     long[] pairs = {0};
     Comparator<Node> sameCell =
         (u, v) -> {
-          if (++pairs[0] > pairLimit) {
+          if (++pairs[0] > limit) {
             throw new LimitReached();
           }
           return Integer.compare(u.cell, v.cell);
@@ -50,6 +54,8 @@ final class Matching {
               .isomorphismExists());
     } catch (LimitReached tooMany) {
       return Optional.empty();
+    } finally {
+      budget -= Math.min(budget, pairs[0]);
     }
   }
 

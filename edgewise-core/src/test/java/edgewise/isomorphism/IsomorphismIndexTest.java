@@ -56,8 +56,8 @@ class IsomorphismIndexTest {
   }
 
   @Test
-  void addAll_whenNoLimitSuffices_takesGraphsForDifferentAndCountsIt() {
-    IsomorphismIndex index = new IsomorphismIndex(NEVER, 3);
+  void addAll_whenNoBudgetSuffices_takesGraphsForDifferentAndCountsIt() {
+    IsomorphismIndex index = new IsomorphismIndex(NEVER, 0);
     Graph rook = FamousGraphs.rook(4);
     assertThat(index.addAll(List.of(rook, rook, FamousGraphs.shrikhande())))
         .containsExactly(0, 0, 1);

@@ -4,7 +4,6 @@ import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -41,10 +40,12 @@ public record Split(List<Graph> train, List<Graph> test) {
 
   /** Returns the split whose test graphs have the given places in the list, ascending. */
   static Split holdingOut(List<Graph> graphs, int... places) {
-    List<Graph> train = new ArrayList<>(graphs);
-    for (int i = places.length - 1; i >= 0; i--) {
-      train.remove(places[i]);
+    List<Graph> train = new ArrayList<>();
+    List<Graph> test = new ArrayList<>();
+    for (int i = 0; i < graphs.size(); i++) {
+      boolean heldOut = test.size() < places.length && places[test.size()] == i;
+      (heldOut ? test : train).add(graphs.get(i));
     }
-    return new Split(train, Arrays.stream(places).mapToObj(graphs::get).toList());
+    return new Split(train, test);
   }
 }

@@ -1,7 +1,6 @@
 package edgewise.cli;
 
 import edgewise.dataset.Split;
-import edgewise.model.GraphGenerator;
 import edgewise.model.ModelEntry;
 import edgewise.run.Data;
 import edgewise.run.Machine;
@@ -106,11 +105,10 @@ final class TrainCommand implements Callable<Integer> {
     Machine machine = machineOptions.machine();
     RunDirectory run = resume == null ? create(machine) : resumed(resume);
     TrainingDisplay display = new TrainingDisplay(output, run, limit);
-    try (display;
-        GraphGenerator generator = Run.train(run, machine, display)) {
-      // The generator is of no use here: its states are in the run.
+    try (display) { // closed last: after Ctrl-C the process ends as soon as it is
+      Run.train(run, machine, display).close();
+      display.end(run.status());
     }
-    display.end(run.status());
     return 0;
   }
 
@@ -131,6 +129,7 @@ final class TrainCommand implements Callable<Integer> {
 
   private RunDirectory create(Machine machine) throws IOException {
     RunConfig wanted = configuration();
+    machine.resolvedDevice(); // a device that is not there is said before a run is made
     Split split = Run.split(wanted, machine, output::warn);
     return out == null
         ? RunDirectory.create(Path.of("runs"), wanted, split, Instant.now())

@@ -19,6 +19,7 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
   private final Interruption interruption;
   private final OptionalInt epochs;
   private final long started = System.nanoTime();
+  private boolean announced;
   private int shown;
   private int last;
   private double trainedSeconds;
@@ -33,7 +34,6 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
     this.progress = output.progress();
     this.interruption =
         new Interruption(() -> progress.say("stopping; a checkpoint is written first"));
-    output.note("training in " + run.path());
   }
 
   @Override
@@ -67,6 +67,10 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
 
   @Override
   public boolean stopRequested() {
+    if (!announced) { // not before the run is ours
+      announced = true;
+      progress.say("training in " + run.path());
+    }
     return interruption.requested() || secondsOfBudgetLeft() <= 0;
   }
 

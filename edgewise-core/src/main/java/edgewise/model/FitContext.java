@@ -19,4 +19,14 @@ public record FitContext(
         Runtime.getRuntime().availableProcessors(),
         "auto");
   }
+
+  /** Returns the context with another listener. */
+  public FitContext with(FitListener other) {
+    return new FitContext(seed, other, checkpoints, threads, device);
+  }
+
+  /** Returns the context with another place for checkpoints. */
+  public FitContext with(CheckpointStore other) {
+    return new FitContext(seed, listener, other, threads, device);
+  }
 }

@@ -11,8 +11,9 @@ import java.util.Properties;
  * @param version the version of the release, or of the one to come
  * @param commit the commit it was built from, {@code unknown} where there was no repository;
  *     followed by {@code +changes} when the sources were not those of the commit
+ * @param libtorch the version of the native library and its binding
  */
-public record Build(String version, String commit) {
+public record Build(String version, String commit, String libtorch) {
   private static final String UNKNOWN = "unknown";
 
   /** This program. */
@@ -31,7 +32,8 @@ public record Build(String version, String commit) {
     boolean modified = properties.getProperty("modified", "false").equals("true");
     return new Build(
         filled(properties.getProperty("version", UNKNOWN)),
-        modified ? commit + "+changes" : commit);
+        modified ? commit + "+changes" : commit,
+        filled(properties.getProperty("libtorch", UNKNOWN)));
   }
 
   /** A build that cannot fill in a property leaves its name. */

@@ -9,7 +9,9 @@ import edgewise.model.Memoriser;
 import edgewise.model.ModelEntry;
 import edgewise.torch.Frontier;
 import edgewise.torch.Grapher;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Every model. */
 public final class Models {
@@ -25,6 +27,25 @@ public final class Models {
               Frontier.ENTRY));
 
   private Models() {}
+
+  /**
+   * Returns the learner of a model by its name, with some of its options changed.
+   *
+   * @param changes each as on the command line: {@code training.epochs=50}
+   * @throws IllegalArgumentException when the model or a key is unknown or a value is refused
+   */
+  public static GraphLearner learner(String model, String... changes) {
+    Map<String, String> values = new LinkedHashMap<>();
+    for (String change : changes) {
+      int equals = change.indexOf('=');
+      if (equals < 0) {
+        throw new IllegalArgumentException("an option is changed by key=value, got " + change);
+      }
+      values.put(change.substring(0, equals), change.substring(equals + 1));
+    }
+    ModelEntry<?> entry = ALL.get(model);
+    return learner(entry, form(entry).with(values));
+  }
 
   /** Returns the learner of a model with the given options. */
   public static GraphLearner learner(ModelEntry<?> model, Record options) {

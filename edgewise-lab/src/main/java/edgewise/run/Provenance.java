@@ -35,10 +35,11 @@ final class Provenance {
             .put("edgewise", Build.THIS.version())
             .put("commit", Build.THIS.commit())
             .put("java", Runtime.version().toString())
+            .put("libtorch", Build.THIS.libtorch())
             .put("system", System.getProperty("os.name") + " " + System.getProperty("os.arch"))
             .put("processors", Runtime.getRuntime().availableProcessors())
             .put("threads", machine.threads())
-            .put("device", machine.device());
+            .put("device", machine.resolvedDevice());
     ArrayNode sessions = provenance.withArray("sessions");
     sessions.add(session);
     ObjectNode checksums = provenance.withObject("/sha256");

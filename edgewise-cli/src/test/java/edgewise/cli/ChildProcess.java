@@ -1,0 +1,100 @@
+package edgewise.cli;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+
+/** Edgewise in a process of its own, which can be stopped and killed. */
+final class ChildProcess implements AutoCloseable {
+  private static final int PATIENCE_SECONDS = 120;
+
+  private final Process process;
+  private final Path out;
+  private final Path err;
+
+  private ChildProcess(Process process, Path out, Path err) {
+    this.process = process;
+    this.out = out;
+    this.err = err;
+  }
+
+  static ChildProcess start(Path directory, Object... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx512m", "-cp", System.getProperty("java.class.path")));
+    command.add(Edgewise.class.getName());
+    for (Object argument : arguments) {
+      command.add(String.valueOf(argument));
+    }
+    Path out = Files.createTempFile(directory, "out", ".txt");
+    Path err = Files.createTempFile(directory, "err", ".txt");
+    Process process =
+        new ProcessBuilder(command)
+            .directory(new File(directory.toString()))
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
+    return new ChildProcess(process, out, err);
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  String out() throws IOException {
+    return Files.readString(out);
+  }
+
+  String err() throws IOException {
+    return Files.readString(err);
+  }
+
+  /** Waits until something has come about, while the process lives. */
+  void await(Callable<Boolean> condition) throws Exception {
+    long start = System.nanoTime();
+    while (!condition.call()) {
+      if (process.waitFor(2, TimeUnit.MILLISECONDS)) {
+        throw new AssertionError("the process ended with " + process.exitValue() + ": " + err());
+      }
+      if (System.nanoTime() - start > PATIENCE_SECONDS * 1_000_000_000L) {
+        throw new AssertionError("nothing came about; the process says: " + err());
+      }
+    }
+  }
+
+  /** Lets the process work for some time. */
+  void letWork(int milliseconds) throws InterruptedException {
+    process.waitFor(milliseconds, TimeUnit.MILLISECONDS);
+  }
+
+  /** Kills it as {@code kill -9} does, at once. */
+  void kill() throws InterruptedException {
+    process.destroyForcibly().waitFor();
+  }
+
+  /** Sends a signal. */
+  void signal(String name) throws Exception {
+    int sent = new ProcessBuilder("kill", "-" + name, Long.toString(pid())).start().waitFor();
+    if (sent != 0) {
+      throw new AssertionError("kill -" + name + " failed with " + sent);
+    }
+  }
+
+  /** Waits for the end and returns the exit code. */
+  int exitCode() throws InterruptedException {
+    if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      throw new AssertionError("the process does not end");
+    }
+    return process.exitValue();
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    kill();
+  }
+}

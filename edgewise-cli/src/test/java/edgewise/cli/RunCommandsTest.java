@@ -1,0 +1,258 @@
+package edgewise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs of a model that needs no network: what the commands say, and how they refuse. */
+class RunCommandsTest {
+  @TempDir private Path directory;
+
+  private Path trained(String name) throws IOException {
+    Path run = directory.resolve("runs").resolve(name);
+    Outcome outcome =
+        Outcome.of(
+            "train",
+            "--data",
+            TinyRuns.data(directory),
+            "--model",
+            "memoriser",
+            "--device",
+            "cpu",
+            "--out",
+            run);
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(outcome.out())
+        .contains("Trained for 1 epochs", "edgewise generate " + run, "edgewise evaluate " + run);
+    return run;
+  }
+
+  @Test
+  void generate_writesTheSameGraphsForTheSameSeed() throws IOException {
+    Path run = trained("one");
+    Path first = directory.resolve("first.g6");
+    Path second = directory.resolve("second.g6");
+    Path other = directory.resolve("other.g6");
+    for (Path file : new Path[] {first, second}) {
+      assertThat(Outcome.of("generate", run, "-n", 50, "-o", file).code()).isZero();
+    }
+    assertThat(Outcome.of("generate", run, "-n", 50, "-o", other, "--seed", 2).code()).isZero();
+    assertThat(first).hasSameBinaryContentAs(second);
+    assertThat(Files.readAllLines(first)).hasSize(50).isNotEqualTo(Files.readAllLines(other));
+  }
+
+  @Test
+  void generate_fromACopiedRun_givesTheSameBytes() throws IOException {
+    Path run = trained("one");
+    Path before = directory.resolve("before.g6");
+    assertThat(Outcome.of("generate", run, "-n", 20, "-o", before).code()).isZero();
+    Path copy = directory.resolve("elsewhere");
+    TinyRuns.copy(run, copy);
+    assertThat(Outcome.of("runs", "rm", "--yes", run).code()).isZero();
+    assertThat(run).doesNotExist();
+    Path after = directory.resolve("after.g6");
+    assertThat(Outcome.of("generate", copy, "-n", 20, "-o", after).code()).isZero();
+    assertThat(after).hasSameBinaryContentAs(before);
+  }
+
+  @Test
+  void generate_withJson_printsOneObject() throws IOException {
+    Outcome outcome =
+        Outcome.of(
+            "generate", trained("one"), "-n", 3, "-o", directory.resolve("g.jsonl"), "--json");
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.out()).startsWith("{").contains("\"graphs\" : 3");
+  }
+
+  @Test
+  void runs_listsNameStatusModelDataEpochsAndLoss() throws IOException {
+    trained("one");
+    trained("two");
+    Path broken = Files.createDirectories(directory.resolve("runs/broken"));
+    Files.writeString(broken.resolve("config.yaml"), "format: 99\n");
+    Outcome table = Outcome.of("runs", directory.resolve("runs"));
+    assertThat(table.code()).isZero();
+    assertThat(table.out().lines().skip(2))
+        .satisfiesExactly(
+            row ->
+                assertThat(row)
+                    .startsWith("broken")
+                    .contains("unreadable", "format 99 is newer than this version"),
+            row -> assertThat(row).matches("one +finished +memoriser +.*tiny\\.g6 +1 +0\\.0000 .*"),
+            row -> assertThat(row).startsWith("two "));
+    Outcome json = Outcome.of("runs", directory.resolve("runs"), "--json");
+    assertThat(json.out()).contains("\"name\" : \"one\"", "\"status\" : \"finished\"");
+  }
+
+  @Test
+  void runsShow_tellsStatusAndConfiguration() throws IOException {
+    Outcome shown = Outcome.of("runs", "show", trained("one"));
+    assertThat(shown.code()).isZero();
+    assertThat(shown.out())
+        .contains("status   finished", "graphs   7 to learn from, 3 held out", "model: memoriser");
+  }
+
+  @Test
+  void runsRm_whatIsNoRun_isRefused() {
+    Outcome outcome = Outcome.of("runs", "rm", "--yes", directory);
+    assertThat(outcome.code()).isEqualTo(1);
+    assertThat(outcome.err())
+        .isEqualTo("edgewise: " + directory + ": not a run: it has no config.yaml\n");
+    assertThat(directory).exists();
+  }
+
+  @Test
+  void train_withAWrongOption_isOneLineAndCodeTwo() throws IOException {
+    Path data = TinyRuns.data(directory);
+    assertRefused(2, "--data is missing", "train");
+    assertRefused(
+        2,
+        "unknown option 'hiden'; did you mean hidden?",
+        "train",
+        "--data",
+        data,
+        "--set",
+        "hiden=3");
+    assertRefused(
+        2, "dropout must be in [0, 1), got 1.5", "train", "--data", data, "--set", "dropout=1.5");
+    assertRefused(
+        2,
+        "training.epochs must be a whole number, got 'many'",
+        "train",
+        "--data",
+        data,
+        "--set",
+        "training.epochs=many");
+    assertRefused(
+        2,
+        "unknown model 'graper'; did you mean grapher?",
+        "train",
+        "--data",
+        data,
+        "--model",
+        "graper");
+    assertRefused(
+        2,
+        "unknown preset 'enzyme'; did you mean enzymes?",
+        "train",
+        "--data",
+        data,
+        "--preset",
+        "enzyme");
+    assertRefused(
+        2, "unknown dataset 'laders'; did you mean ladders?", "train", "--data", "laders");
+    assertRefused(2, "threads must be at least 1, got 0", "train", "--data", data, "--threads", 0);
+    assertRefused(2, "unknown device 'tpu'", "train", "--data", data, "--device", "tpu");
+    assertRefused(
+        2,
+        "a span of time is written like 45s, 30m or 1h30m, got 'soon'",
+        "train",
+        "--data",
+        data,
+        "--budget",
+        "soon");
+    assertRefused(
+        2,
+        "--resume goes on with a run as it was configured",
+        "train",
+        "--resume",
+        "x",
+        "--seed",
+        3);
+    assertThat(Path.of("runs")).doesNotExist();
+  }
+
+  @Test
+  void train_fromAConfigurationFile_repeatsTheRun() throws IOException {
+    Path run = trained("one");
+    Path again = directory.resolve("again");
+    Outcome outcome =
+        Outcome.of(
+            "train", "--config", run.resolve("config.yaml"), "--device", "cpu", "--out", again);
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    for (String file : new String[] {"config.yaml", "train.g6", "test.g6"}) {
+      assertThat(again.resolve(file)).hasSameBinaryContentAs(run.resolve(file));
+    }
+  }
+
+  @Test
+  void train_intoADirectoryThatIsThere_isRefused() throws IOException {
+    Path run = trained("one");
+    assertRefused(
+        1,
+        run + ": exists already",
+        "train",
+        "--data",
+        TinyRuns.data(directory),
+        "--model",
+        "memoriser",
+        "--device",
+        "cpu",
+        "--out",
+        run);
+  }
+
+  @Test
+  void train_withJson_printsOneObjectALine() throws IOException {
+    Outcome outcome =
+        Outcome.of(
+            "train",
+            "--data",
+            TinyRuns.data(directory),
+            "--model",
+            "memoriser",
+            "--device",
+            "cpu",
+            "--out",
+            directory.resolve("json"),
+            "--json");
+    assertThat(outcome.out().lines())
+        .satisfiesExactly(
+            line -> assertThat(line).startsWith("{\"event\":\"epoch\",\"epoch\":1,"),
+            line -> assertThat(line).startsWith("{\"event\":\"finished\","));
+  }
+
+  @Test
+  void generate_fromABrokenRun_isOneLineAndCodeOne() throws IOException {
+    Path out = directory.resolve("out.g6");
+    Path none = directory.resolve("none");
+    assertRefused(1, none + ": there is no such run", "generate", none, "-o", out);
+
+    Path run = trained("one");
+    Path config = run.resolve("config.yaml");
+    String good = Files.readString(config);
+    Files.writeString(config, good.replace("format: 1", "format: 2"));
+    assertRefused(1, config + ": format 2 is newer than this version", "generate", run, "-o", out);
+    Files.writeString(config, good.replace("seed:", "sead:"));
+    assertRefused(
+        1, config + ": unknown key 'sead'; did you mean seed?", "generate", run, "-o", out);
+    Files.writeString(config, good);
+
+    Path state = run.resolve("checkpoints/epoch-000001/graphs.json");
+    Files.writeString(state, "[{");
+    assertRefused(1, state + ": not stored graphs", "generate", run, "-o", out);
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
+  void spans_areReadAndWrittenAsPeopleDo() {
+    assertThat(Spans.parse("1h30m").toMinutes()).isEqualTo(90);
+    assertThat(Spans.parse("45s").toSeconds()).isEqualTo(45);
+    assertThat(Spans.text(45.4)).isEqualTo("45s");
+    assertThat(Spans.text(61)).isEqualTo("1m 01s");
+    assertThat(Spans.text(5400)).isEqualTo("1h 30m");
+    assertThat(Spans.text(90_000)).isEqualTo("1d 01h");
+  }
+
+  private static void assertRefused(int code, String problem, Object... arguments) {
+    Outcome outcome = Outcome.of(arguments);
+    assertThat(outcome.err().lines().toList()).as(outcome.err()).hasSize(1);
+    assertThat(outcome.err()).startsWith("edgewise: " + problem);
+    assertThat(outcome.code()).isEqualTo(code);
+    assertThat(outcome.out()).isEmpty();
+  }
+}

@@ -1,0 +1,74 @@
+package edgewise.cli;
+
+import edgewise.dataset.DataDirectory;
+import edgewise.format.GraphEntry;
+import edgewise.format.GraphFiles;
+import edgewise.format.GraphOutput;
+import edgewise.format.Mending;
+import edgewise.graph.Graph;
+import edgewise.run.Machine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Runs so small that an epoch takes milliseconds. */
+final class TinyRuns {
+  /** The options of a network with almost nothing in it. */
+  static final List<String> NETWORK =
+      List.of(
+          "--set", "embedding=4",
+          "--set", "hidden=8",
+          "--set", "training.batchSize=4",
+          "--set", "training.patience=0",
+          "--device", "cpu");
+
+  private TinyRuns() {}
+
+  /** Writes ten ladders of two to four rungs. */
+  static Path data(Path directory) throws IOException {
+    Path file = directory.resolve("tiny.g6");
+    try (GraphOutput output = GraphFiles.create(file, Mending.lenient())) {
+      for (int i = 0; i < 10; i++) {
+        output.write(GraphEntry.of(ladder(2 + i % 3)));
+      }
+      output.commit();
+    }
+    return file;
+  }
+
+  private static Graph ladder(int rungs) {
+    Graph.Builder builder = Graph.builder(2 * rungs);
+    for (int i = 0; i < rungs; i++) {
+      builder.addEdge(2 * i, 2 * i + 1);
+      if (i > 0) {
+        builder.addEdge(2 * i - 2, 2 * i).addEdge(2 * i - 1, 2 * i + 1);
+      }
+    }
+    return builder.build();
+  }
+
+  /** Returns the arguments that train the tiny network. */
+  static Object[] training(Path data, Path run, int epochs, int checkpointEvery) {
+    List<Object> arguments = new ArrayList<>();
+    arguments.addAll(List.of("train", "--data", data, "--out", run, "--seed", 7));
+    arguments.addAll(NETWORK);
+    arguments.addAll(List.of("--set", "training.epochs=" + epochs));
+    arguments.addAll(List.of("--set", "training.checkpointEvery=" + checkpointEvery));
+    return arguments.toArray();
+  }
+
+  static Machine machine() {
+    return new Machine(DataDirectory.usual(), 1, "cpu");
+  }
+
+  static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.toList()) {
+        Files.copy(file, to.resolve(from.relativize(file).toString()));
+      }
+    }
+  }
+}

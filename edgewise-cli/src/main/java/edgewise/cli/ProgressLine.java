@@ -7,29 +7,32 @@ import java.io.PrintWriter;
  * a plain line now and then elsewhere.
  */
 final class ProgressLine implements AutoCloseable {
-  private static final int BAR = 24;
+  private static final int BAR = 20;
   private static final double REDRAW_SECONDS = 0.1;
   private static final double PLAIN_SECONDS = 10;
 
   private final PrintWriter err;
-  private final boolean terminal;
+  private final int columns;
   private double shownAt;
   private int width;
 
   /**
    * Starts without showing anything.
    *
-   * @param terminal whether a line may be rewritten in place
+   * @param columns the width of the terminal; 0 where there is none
    */
-  ProgressLine(PrintWriter err, boolean terminal) {
+  ProgressLine(PrintWriter err, int columns) {
     this.err = err;
-    this.terminal = terminal;
-    this.shownAt = terminal ? Double.NEGATIVE_INFINITY : 0; // short work needs no plain line
+    this.columns = columns;
+    this.shownAt = columns > 0 ? Double.NEGATIVE_INFINITY : 0; // short work needs no plain line
   }
 
-  /** Returns whether standard error is a terminal; the launcher knows, Java does not. */
-  static boolean onTerminal() {
-    return Boolean.getBoolean("edgewise.terminal");
+  /**
+   * Returns the width of the terminal that standard error is, 0 where it is none; the launcher
+   * knows, Java does not.
+   */
+  static int terminalColumns() {
+    return Math.max(0, Integer.getInteger("edgewise.terminal", 0));
   }
 
   /**
@@ -40,12 +43,16 @@ final class ProgressLine implements AutoCloseable {
    * @param seconds since the work began
    */
   void show(double done, String text, double seconds) {
-    if (seconds - shownAt < (terminal ? REDRAW_SECONDS : PLAIN_SECONDS)) {
+    if (seconds - shownAt < (columns > 0 ? REDRAW_SECONDS : PLAIN_SECONDS)) {
       return;
     }
     shownAt = seconds;
-    if (terminal) {
-      String line = bar(done) + text;
+    if (columns > 0) {
+      String whole = bar(done) + text;
+      if (whole.length() >= columns) {
+        whole = text; // a line that wraps cannot be rewritten
+      }
+      String line = whole.substring(0, Math.min(whole.length(), columns - 1));
       err.print("\r" + line + " ".repeat(Math.max(0, width - line.length())));
       width = line.length();
     } else {

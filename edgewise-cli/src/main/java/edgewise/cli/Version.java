@@ -1,14 +1,15 @@
 package edgewise.cli;
 
+import edgewise.run.Build;
 import picocli.CommandLine.IVersionProvider;
 
 /** What {@code edgewise --version} says. */
 final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {
-    String version = Version.class.getPackage().getImplementationVersion();
     return new String[] {
-      "Edgewise " + (version == null ? "(development)" : version),
+      "Edgewise " + Build.THIS.version() + ", commit " + Build.THIS.commit(),
+      "libtorch " + Build.THIS.libtorch(),
       "Java " + Runtime.version() + ", " + System.getProperty("os.name"),
     };
   }

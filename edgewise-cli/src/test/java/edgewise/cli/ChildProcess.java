@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
-/** Edgewise in a process of its own, which can be stopped and killed. */
+/** A program in a process of its own, which can be stopped and killed. */
 final class ChildProcess implements AutoCloseable {
   private static final int PATIENCE_SECONDS = 120;
 
@@ -23,11 +23,17 @@ final class ChildProcess implements AutoCloseable {
     this.err = err;
   }
 
+  /** Starts Edgewise in a directory. */
   static ChildProcess start(Path directory, Object... arguments) throws IOException {
+    return start(directory, Edgewise.class, arguments);
+  }
+
+  static ChildProcess start(Path directory, Class<?> program, Object... arguments)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx512m", "-cp", System.getProperty("java.class.path")));
-    command.add(Edgewise.class.getName());
+    command.add(program.getName());
     for (Object argument : arguments) {
       command.add(String.valueOf(argument));
     }

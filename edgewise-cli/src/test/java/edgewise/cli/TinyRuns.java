@@ -29,7 +29,11 @@ final class TinyRuns {
 
   /** Writes ten ladders of two to four rungs. */
   static Path data(Path directory) throws IOException {
-    Path file = directory.resolve("tiny.g6");
+    return data(directory, "tiny.g6");
+  }
+
+  static Path data(Path directory, String name) throws IOException {
+    Path file = directory.resolve(name);
     try (GraphOutput output = GraphFiles.create(file, Mending.lenient())) {
       for (int i = 0; i < 10; i++) {
         output.write(GraphEntry.of(ladder(2 + i % 3)));

@@ -186,6 +186,13 @@ public final class RunDirectory {
     WholeFiles.write(path.resolve(file), text);
   }
 
+  /** Deletes what was drawn from an earlier state of the training, and its scores. */
+  void forgetResults() throws IOException {
+    WholeFiles.delete(path.resolve("samples"));
+    Files.deleteIfExists(path.resolve("scores.json"));
+    Files.deleteIfExists(path.resolve("report.html"));
+  }
+
   /** Returns how the run stands. */
   public RunStatus status() throws IOException {
     if (RunLock.isHeld(path)) {

@@ -20,6 +20,7 @@ final class RunSession implements FitListener, AutoCloseable {
   private final RunLock lock;
   private boolean stopped;
   private boolean warned;
+  private boolean changed;
 
   private RunSession(RunDirectory directory, FitListener listener, RunLock lock) {
     this.directory = directory;
@@ -82,6 +83,10 @@ final class RunSession implements FitListener, AutoCloseable {
 
   @Override
   public boolean onEpoch(Epoch epoch) {
+    if (!changed) {
+      changed = true;
+      orWarn(directory::forgetResults);
+    }
     orWarn(() -> log.append(epoch));
     boolean goOn = listener.onEpoch(epoch);
     stopped |= !goOn;

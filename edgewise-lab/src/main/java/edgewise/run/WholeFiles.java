@@ -17,6 +17,10 @@ import java.util.stream.Stream;
  * are written under a hidden name, forced to the disk and then moved into place.
  */
 final class WholeFiles {
+  private static final String NEW = ".new-";
+  private static final String OLD = ".old-";
+  private static final String REPLACED = ".replaced-";
+
   private WholeFiles() {}
 
   /** Writes bytes into a place. */
@@ -33,7 +37,7 @@ final class WholeFiles {
   /** Writes a file, replacing the one that is there; leaves that one as it is on failure. */
   static void write(Path file, Content content) throws IOException {
     // The ending stays, because a writer of graphs may choose the format by it.
-    Path hidden = file.resolveSibling(".new-" + file.getFileName());
+    Path hidden = file.resolveSibling(NEW + file.getFileName());
     try {
       content.writeTo(hidden);
       force(hidden);
@@ -46,7 +50,7 @@ final class WholeFiles {
 
   /** Makes a directory and the files in it, replacing the directory that is there. */
   static void makeDirectory(Path directory, Content content) throws IOException {
-    Path hidden = directory.resolveSibling(".new-" + directory.getFileName());
+    Path hidden = directory.resolveSibling(NEW + directory.getFileName());
     delete(hidden);
     try {
       Files.createDirectory(hidden);
@@ -55,11 +59,13 @@ final class WholeFiles {
         force(file);
       }
       forceDirectory(hidden);
+      Path replaced = directory.resolveSibling(REPLACED + directory.getFileName());
       if (Files.exists(directory)) {
-        delete(directory);
+        Files.move(directory, replaced, StandardCopyOption.ATOMIC_MOVE);
       }
       Files.move(hidden, directory, StandardCopyOption.ATOMIC_MOVE);
       forceDirectory(parent(directory));
+      delete(replaced);
     } finally {
       delete(hidden);
     }
@@ -72,7 +78,7 @@ final class WholeFiles {
     }
     Path hidden = directory;
     if (!directory.getFileName().toString().startsWith(".")) {
-      hidden = directory.resolveSibling(".old-" + directory.getFileName());
+      hidden = directory.resolveSibling(OLD + directory.getFileName());
       delete(hidden);
       Files.move(directory, hidden, StandardCopyOption.ATOMIC_MOVE);
     }
@@ -83,11 +89,21 @@ final class WholeFiles {
     }
   }
 
-  /** Deletes what a killed process left half written or half deleted. */
+  /**
+   * Deletes what a killed process left half written or half deleted, and puts back what it had not
+   * yet replaced.
+   */
   static void sweep(Path directory) throws IOException {
     for (Path file : list(directory)) {
       String name = file.getFileName().toString();
-      if (name.startsWith(".new-") || name.startsWith(".old-")) {
+      if (name.startsWith(REPLACED)) {
+        Path place = directory.resolve(name.substring(REPLACED.length()));
+        if (Files.exists(place)) {
+          delete(file);
+        } else {
+          Files.move(file, place, StandardCopyOption.ATOMIC_MOVE);
+        }
+      } else if (name.startsWith(NEW) || name.startsWith(OLD)) {
         delete(file);
         Files.deleteIfExists(file);
       }

@@ -89,6 +89,17 @@ class CheckpointsTest {
         .containsExactly("best.json", "epoch-000001");
   }
 
+  @Test
+  void sweep_putsBackAStateThatWasNotYetReplaced() throws IOException {
+    Checkpoints checkpoints = new Checkpoints(directory);
+    save(checkpoints, 1, 0.9, true);
+    Path state = directory.resolve("epoch-000001");
+    Files.move(state, directory.resolve(".replaced-epoch-000001")); // and killed here
+    checkpoints.sweep();
+    assertThat(Files.readString(state.resolve("weights"))).isEqualTo("1");
+    assertThat(names(checkpoints)).containsExactly("epoch-000001");
+  }
+
   private static void save(Checkpoints checkpoints, int epoch, double loss, boolean best)
       throws IOException {
     checkpoints.save(

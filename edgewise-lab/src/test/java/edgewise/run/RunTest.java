@@ -202,6 +202,21 @@ class RunTest {
   }
 
   @Test
+  void train_goingOn_forgetsWhatWasDrawnBefore() throws IOException {
+    RunDirectory run = create(CONFIG.with(Map.of("repeats", "1", "samples", "1")));
+    try (var generator = Run.train(run, machine(), epoch -> epoch.number() < 3)) {
+      Run.sample(run, generator, 1);
+    }
+    run.write("scores.json", "{}");
+    Run.train(run, machine(), FitListener.NONE).close();
+    assertThat(run.samples(0)).isEmpty();
+    assertThat(run.path().resolve("scores.json")).doesNotExist();
+    run.write("scores.json", "{}");
+    Run.train(run, machine(), FitListener.NONE).close(); // nothing left to train
+    assertThat(run.path().resolve("scores.json")).exists();
+  }
+
+  @Test
   void generator_beforeTheFirstCheckpoint_saysHowToGoOn() throws IOException {
     RunDirectory run = create(CONFIG);
     assertThatThrownBy(run::generator)

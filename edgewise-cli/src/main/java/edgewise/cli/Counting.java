@@ -16,7 +16,7 @@ final class Counting implements AutoCloseable {
    */
   Counting(String what, PrintWriter err) {
     this.what = what;
-    this.progress = new ProgressLine(err, ProgressLine.onTerminal());
+    this.progress = ProgressLine.on(err);
   }
 
   /** Counts one more graph. */

@@ -69,7 +69,7 @@ final class Output {
 
   /** Returns a line on standard error that shows how far the work is. */
   ProgressLine progress() {
-    return new ProgressLine(spec.commandLine().getErr(), ProgressLine.terminalColumns());
+    return ProgressLine.on(spec.commandLine().getErr());
   }
 
   /** Prints a line about the work itself to standard error. */

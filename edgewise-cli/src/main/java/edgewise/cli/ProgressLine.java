@@ -27,11 +27,21 @@ final class ProgressLine implements AutoCloseable {
     this.shownAt = columns > 0 ? Double.NEGATIVE_INFINITY : 0; // short work needs no plain line
   }
 
+  /** Returns a line on standard error as it is. */
+  static ProgressLine on(PrintWriter err) {
+    return new ProgressLine(err, terminalColumns());
+  }
+
+  /** Returns whether standard error is a terminal. */
+  static boolean onTerminal() {
+    return terminalColumns() > 0;
+  }
+
   /**
    * Returns the width of the terminal that standard error is, 0 where it is none; the launcher
    * knows, Java does not.
    */
-  static int terminalColumns() {
+  private static int terminalColumns() {
     return Math.max(0, Integer.getInteger("edgewise.terminal", 0));
   }
 

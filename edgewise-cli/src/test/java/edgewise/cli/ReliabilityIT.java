@@ -90,14 +90,14 @@ class ReliabilityIT {
     try (ChildProcess child = ChildProcess.start(directory, arguments)) {
       child.await(() -> RunDirectory.isRun(run) && !RunDirectory.open(run).epochs().isEmpty());
       String holder = run + ": in use by process " + child.pid();
-      Outcome second = Outcome.of("train", "--resume", run, "--device", "cpu");
-      assertThat(second.code()).isEqualTo(1);
+      Cli.Result second = Cli.run("train", "--resume", run, "--device", "cpu");
+      assertThat(second.exitCode()).isEqualTo(1);
       assertThat(second.err().lines().toList()).hasSize(1);
       assertThat(second.err()).startsWith("edgewise: " + holder);
-      Outcome removal = Outcome.of("runs", "rm", "--yes", run);
-      assertThat(removal.code()).isEqualTo(1);
+      Cli.Result removal = Cli.run("runs", "rm", "--yes", run);
+      assertThat(removal.exitCode()).isEqualTo(1);
       assertThat(removal.err()).startsWith("edgewise: " + holder);
-      assertThat(Outcome.of("runs", directory).out()).contains("running");
+      assertThat(Cli.run("runs", directory).out()).contains("running");
       int reached = RunDirectory.open(run).epochs().size();
       child.await(() -> RunDirectory.open(run).epochs().size() > reached + 5); // undisturbed
     }
@@ -117,8 +117,8 @@ class ReliabilityIT {
   private void fillAndFree(Path disk) throws IOException {
     Path filler = disk.resolve("filler");
     Path run = disk.resolve("run");
-    Outcome made = Outcome.of(TinyRuns.training(TinyRuns.data(directory), run, 2, 1));
-    assertThat(made.code()).as(made.err()).isZero();
+    Cli.Result made = Cli.run(TinyRuns.training(TinyRuns.data(directory), run, 2, 1));
+    assertThat(made.exitCode()).as(made.err()).isZero();
     RunDirectory finished = RunDirectory.open(run);
     RunConfig longer = finished.config().with(Map.of("training.epochs", "9"));
     RunDirectory full = RunDirectory.createAt(disk.resolve("full"), longer, finished.split());

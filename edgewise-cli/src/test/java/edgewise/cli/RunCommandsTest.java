@@ -14,8 +14,8 @@ class RunCommandsTest {
 
   private Path trained(String name) throws IOException {
     Path run = directory.resolve("runs").resolve(name);
-    Outcome outcome =
-        Outcome.of(
+    Cli.Result outcome =
+        Cli.run(
             "train",
             "--data",
             TinyRuns.data(directory),
@@ -25,7 +25,7 @@ class RunCommandsTest {
             "cpu",
             "--out",
             run);
-    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     assertThat(outcome.out())
         .contains("Trained for 1 epochs", "edgewise generate " + run, "edgewise evaluate " + run);
     return run;
@@ -38,9 +38,9 @@ class RunCommandsTest {
     Path second = directory.resolve("second.g6");
     Path other = directory.resolve("other.g6");
     for (Path file : new Path[] {first, second}) {
-      assertThat(Outcome.of("generate", run, "-n", 50, "-o", file).code()).isZero();
+      assertThat(Cli.run("generate", run, "-n", 50, "-o", file).exitCode()).isZero();
     }
-    assertThat(Outcome.of("generate", run, "-n", 50, "-o", other, "--seed", 2).code()).isZero();
+    assertThat(Cli.run("generate", run, "-n", 50, "-o", other, "--seed", 2).exitCode()).isZero();
     assertThat(first).hasSameBinaryContentAs(second);
     assertThat(Files.readAllLines(first)).hasSize(50).isNotEqualTo(Files.readAllLines(other));
   }
@@ -49,22 +49,21 @@ class RunCommandsTest {
   void generate_fromACopiedRun_givesTheSameBytes() throws IOException {
     Path run = trained("one");
     Path before = directory.resolve("before.g6");
-    assertThat(Outcome.of("generate", run, "-n", 20, "-o", before).code()).isZero();
+    assertThat(Cli.run("generate", run, "-n", 20, "-o", before).exitCode()).isZero();
     Path copy = directory.resolve("elsewhere");
     TinyRuns.copy(run, copy);
-    assertThat(Outcome.of("runs", "rm", "--yes", run).code()).isZero();
+    assertThat(Cli.run("runs", "rm", "--yes", run).exitCode()).isZero();
     assertThat(run).doesNotExist();
     Path after = directory.resolve("after.g6");
-    assertThat(Outcome.of("generate", copy, "-n", 20, "-o", after).code()).isZero();
+    assertThat(Cli.run("generate", copy, "-n", 20, "-o", after).exitCode()).isZero();
     assertThat(after).hasSameBinaryContentAs(before);
   }
 
   @Test
   void generate_withJson_printsOneObject() throws IOException {
-    Outcome outcome =
-        Outcome.of(
-            "generate", trained("one"), "-n", 3, "-o", directory.resolve("g.jsonl"), "--json");
-    assertThat(outcome.code()).isZero();
+    Cli.Result outcome =
+        Cli.run("generate", trained("one"), "-n", 3, "-o", directory.resolve("g.jsonl"), "--json");
+    assertThat(outcome.exitCode()).isZero();
     assertThat(outcome.out()).startsWith("{").contains("\"graphs\" : 3");
   }
 
@@ -74,8 +73,8 @@ class RunCommandsTest {
     trained("two");
     Path broken = Files.createDirectories(directory.resolve("runs/broken"));
     Files.writeString(broken.resolve("config.yaml"), "format: 99\n");
-    Outcome table = Outcome.of("runs", directory.resolve("runs"));
-    assertThat(table.code()).isZero();
+    Cli.Result table = Cli.run("runs", directory.resolve("runs"));
+    assertThat(table.exitCode()).isZero();
     assertThat(table.out().lines().skip(2))
         .satisfiesExactly(
             row ->
@@ -84,22 +83,22 @@ class RunCommandsTest {
                     .contains("unreadable", "format 99 is newer than this version"),
             row -> assertThat(row).matches("one +finished +memoriser +.*tiny\\.g6 +1 +0\\.0000 .*"),
             row -> assertThat(row).startsWith("two "));
-    Outcome json = Outcome.of("runs", directory.resolve("runs"), "--json");
+    Cli.Result json = Cli.run("runs", directory.resolve("runs"), "--json");
     assertThat(json.out()).contains("\"name\" : \"one\"", "\"status\" : \"finished\"");
   }
 
   @Test
   void runsShow_tellsStatusAndConfiguration() throws IOException {
-    Outcome shown = Outcome.of("runs", "show", trained("one"));
-    assertThat(shown.code()).isZero();
+    Cli.Result shown = Cli.run("runs", "show", trained("one"));
+    assertThat(shown.exitCode()).isZero();
     assertThat(shown.out())
         .contains("status   finished", "graphs   7 to learn from, 3 held out", "model: memoriser");
   }
 
   @Test
   void runsRm_whatIsNoRun_isRefused() {
-    Outcome outcome = Outcome.of("runs", "rm", "--yes", directory);
-    assertThat(outcome.code()).isEqualTo(1);
+    Cli.Result outcome = Cli.run("runs", "rm", "--yes", directory);
+    assertThat(outcome.exitCode()).isEqualTo(1);
     assertThat(outcome.err())
         .isEqualTo("edgewise: " + directory + ": not a run: it has no config.yaml\n");
     assertThat(directory).exists();
@@ -170,10 +169,9 @@ class RunCommandsTest {
   void train_fromAConfigurationFile_repeatsTheRun() throws IOException {
     Path run = trained("one");
     Path again = directory.resolve("again");
-    Outcome outcome =
-        Outcome.of(
-            "train", "--config", run.resolve("config.yaml"), "--device", "cpu", "--out", again);
-    assertThat(outcome.code()).as(outcome.err()).isZero();
+    Cli.Result outcome =
+        Cli.run("train", "--config", run.resolve("config.yaml"), "--device", "cpu", "--out", again);
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     for (String file : new String[] {"config.yaml", "train.g6", "test.g6"}) {
       assertThat(again.resolve(file)).hasSameBinaryContentAs(run.resolve(file));
     }
@@ -198,8 +196,8 @@ class RunCommandsTest {
 
   @Test
   void train_withJson_printsOneObjectALine() throws IOException {
-    Outcome outcome =
-        Outcome.of(
+    Cli.Result outcome =
+        Cli.run(
             "train",
             "--data",
             TinyRuns.data(directory),
@@ -249,10 +247,10 @@ class RunCommandsTest {
   }
 
   private static void assertRefused(int code, String problem, Object... arguments) {
-    Outcome outcome = Outcome.of(arguments);
+    Cli.Result outcome = Cli.run(arguments);
     assertThat(outcome.err().lines().toList()).as(outcome.err()).hasSize(1);
     assertThat(outcome.err()).startsWith("edgewise: " + problem);
-    assertThat(outcome.code()).isEqualTo(code);
+    assertThat(outcome.exitCode()).isEqualTo(code);
     assertThat(outcome.out()).isEmpty();
   }
 }

@@ -1,0 +1,158 @@
+package edgewise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import edgewise.model.FitListener.Epoch;
+import edgewise.run.Run;
+import edgewise.run.RunDirectory;
+import edgewise.run.RunStatus;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs of GRAPHER: resumed, copied, with damaged weights, out of control. */
+class NeuralRunIT {
+  @TempDir private Path directory;
+
+  private Path trained(String name, int epochs, Object... more) throws IOException {
+    Path run = directory.resolve(name);
+    List<Object> arguments =
+        new ArrayList<>(List.of(TinyRuns.training(TinyRuns.data(directory), run, epochs, 2)));
+    arguments.addAll(List.of(more));
+    Cli.Result outcome = Cli.run(arguments.toArray());
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    return run;
+  }
+
+  @Test
+  void train_stoppedAndResumed_equalsTrainingInOneGo() throws IOException {
+    RunDirectory straight = RunDirectory.open(trained("straight", 7));
+    RunDirectory stopped =
+        RunDirectory.createAt(directory.resolve("stopped"), straight.config(), straight.split());
+    Run.train(stopped, TinyRuns.machine(), epoch -> epoch.number() != 3).close();
+    assertThat(stopped.status()).isEqualTo(new RunStatus.Interrupted(3));
+    Cli.Result resumed =
+        Cli.run("train", "--resume", stopped.path(), "--device", "cpu", "--threads", 2);
+    assertThat(resumed.exitCode()).as(resumed.err()).isZero();
+    assertThat(resumed.out()).contains("Trained for 7 epochs");
+    assertThat(losses(stopped)).hasSize(7).isEqualTo(losses(straight));
+    Path weights = Path.of("checkpoints", "epoch-000007", "weights.safetensors");
+    assertThat(stopped.path().resolve(weights))
+        .hasSameBinaryContentAs(straight.path().resolve(weights));
+  }
+
+  @Test
+  void train_whoseBudgetIsSpent_saysHowToGoOn() throws IOException {
+    Path run = directory.resolve("run");
+    List<Object> arguments =
+        new ArrayList<>(
+            List.of(TinyRuns.training(TinyRuns.data(directory), run, 1_000_000, 1_000_000)));
+    arguments.addAll(List.of("--budget", "1s"));
+    Cli.Result outcome = Cli.run(arguments.toArray());
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(outcome.out())
+        .contains("The budget is spent; stopped after epoch", "edgewise train --resume " + run);
+    RunDirectory stopped = RunDirectory.open(run);
+    assertThat(stopped.status()).isEqualTo(new RunStatus.Interrupted(stopped.epochs().size()));
+  }
+
+  @Test
+  void train_thatDiverges_isOneLineCodeOneAndAFailedRun() throws IOException {
+    Path run = directory.resolve("run");
+    List<Object> arguments =
+        new ArrayList<>(List.of(TinyRuns.training(TinyRuns.data(directory), run, 1000, 1)));
+    arguments.addAll(List.of("--set", "training.learningRate=1e30"));
+    Cli.Result outcome = Cli.run(arguments.toArray());
+    assertThat(outcome.exitCode()).isEqualTo(1);
+    assertThat(outcome.err()).contains("edgewise: training diverged in epoch ");
+    assertThat(outcome.err()).doesNotContain("\tat ");
+    RunStatus status = RunDirectory.open(run).status();
+    assertThat(status).isInstanceOf(RunStatus.Failed.class);
+    assertThat(((RunStatus.Failed) status).reason()).startsWith("training diverged in epoch ");
+    assertThat(Cli.run("runs", "show", run).out()).contains("failed: training diverged");
+  }
+
+  @Test
+  void generate_fromACopiedRun_givesTheSameBytesOnAnyNumberOfThreads() throws IOException {
+    Path run = trained("run", 4);
+    Path before = directory.resolve("before.g6");
+    Path after = directory.resolve("after.g6");
+    Cli.Result first = Cli.run("generate", run, "-n", 1500, "-o", before, "--threads", 1);
+    assertThat(first.exitCode()).as(first.err()).isZero();
+    assertThat(first.err()).contains("1500 graphs in", "repaired");
+    Path copy = directory.resolve("copy");
+    TinyRuns.copy(run, copy);
+    assertThat(Cli.run("runs", "rm", "--yes", run).exitCode()).isZero();
+    assertThat(Cli.run("generate", copy, "-n", 1500, "-o", after, "--threads", 2).exitCode())
+        .isZero();
+    assertThat(after).hasSameBinaryContentAs(before);
+    assertThat(Files.readString(copy.resolve("config.yaml")) + provenance(copy))
+        .doesNotContain(" " + directory, "\"" + directory);
+  }
+
+  @Test
+  void generate_withDamagedWeights_isOneLineThatNamesTheFile() throws IOException {
+    Path run = trained("run", 2);
+    Path other = trained("other", 2, "--set", "hidden=9");
+    Path weights = bestWeights(run);
+    byte[] good = Files.readAllBytes(weights);
+
+    try (FileChannel channel = FileChannel.open(weights, StandardOpenOption.WRITE)) {
+      channel.truncate(good.length / 2);
+    }
+    assertRefused(run, weights.toString());
+    Files.writeString(weights, "these are not weights at all");
+    assertRefused(run, weights.toString());
+    Files.copy(bestWeights(other), weights, StandardCopyOption.REPLACE_EXISTING);
+    assertRefused(run, weights.resolveSibling("").toString());
+    Files.delete(weights);
+    assertRefused(run, weights.toString());
+    Files.write(weights, good);
+    assertThat(Cli.run("generate", run, "-n", 1, "-o", directory.resolve("g.g6")).exitCode())
+        .isZero();
+  }
+
+  @Test
+  void train_resumingWithADamagedOptimizer_isOneLineThatNamesTheFile() throws IOException {
+    RunDirectory whole = RunDirectory.open(trained("run", 4));
+    RunDirectory run =
+        RunDirectory.createAt(directory.resolve("half"), whole.config(), whole.split());
+    Run.train(run, TinyRuns.machine(), epoch -> epoch.number() < 2).close();
+    Path file = run.path().resolve("checkpoints/epoch-000002/optimizer.safetensors");
+    Files.writeString(file, "rubbish");
+    Cli.Result outcome = Cli.run("train", "--resume", run.path(), "--device", "cpu");
+    assertThat(outcome.exitCode()).isEqualTo(1);
+    assertThat(outcome.err().lines().toList()).hasSize(1);
+    assertThat(outcome.err()).startsWith("edgewise: " + file);
+  }
+
+  private void assertRefused(Path run, String place) {
+    Path out = directory.resolve("refused.g6");
+    Cli.Result outcome = Cli.run("generate", run, "-n", 1, "-o", out);
+    assertThat(outcome.exitCode()).isEqualTo(1);
+    assertThat(outcome.err().lines().toList()).as(outcome.err()).hasSize(1);
+    assertThat(outcome.err()).startsWith("edgewise: " + place);
+    assertThat(out).doesNotExist();
+  }
+
+  private static Path bestWeights(Path run) throws IOException {
+    Path best = RunDirectory.open(run).checkpoints().best().orElseThrow();
+    return best.resolve("weights.safetensors");
+  }
+
+  private static String provenance(Path run) throws IOException {
+    return Files.readString(run.resolve("provenance.json"))
+        + Files.readString(run.resolve("status.json"));
+  }
+
+  private static List<Double> losses(RunDirectory run) throws IOException {
+    return run.epochs().stream().map(Epoch::loss).toList();
+  }
+}

@@ -60,7 +60,7 @@ final class Drawings {
               "pair-" + number + "-training",
               "Closest training graph " + number,
               twin.graph(),
-              "distance " + Numbers.tick(twin.distance(), 0.01) + ": "));
+              twin.copy() ? "a copy: " : "distance " + Numbers.tick(twin.distance(), 0.01) + ": "));
     }
     return figures;
   }

@@ -28,7 +28,7 @@ final class Explanations {
         places in induced subgraphs of two to four nodes; the eigenvalues of the normalised Laplacian matrix.</dd>
         <dt>Closest training graph</dt>
         <dd>The one with the smallest sum of L1 distances of the normalised degree, clustering and orbit histograms, from 0
-        to 6. A distance of 0 is nearly always a copy.</dd>
+        to 6. A copy is isomorphic to it.</dd>
         <dt>Baselines</dt>
         <dd>Fitted to the training graphs on the spot, for scale: random graphs of the right density (Erdős–Rényi),
         preferential attachment (Barabási–Albert), and a memoriser, which hands out training graphs and is as close as can

@@ -79,7 +79,7 @@ public final class HtmlReport {
         .formatted(
             Html.escaped(input.title()),
             styles(),
-            header() + summary() + scores() + distributions() + training() + graphs() + reading());
+            header() + summary() + graphs() + scores() + distributions() + training() + reading());
   }
 
   private static String styles() {
@@ -145,9 +145,9 @@ public final class HtmlReport {
       if (mean.value().isPresent()) {
         String expected =
             mean.expected().isPresent()
-                ? "a perfect generator: " + ScoreTables.times(mean.expected().orElse(0))
+                ? "a perfect generator: " + Numbers.times(mean.expected().orElse(0))
                 : "1 × is as close as real graphs";
-        String value = ScoreTables.times(mean.value().orElse(0));
+        String value = Numbers.times(mean.value().orElse(0));
         tiles.append(tile(value, mean.family().title() + " against its floor", expected));
       }
     }

@@ -1,6 +1,7 @@
 package edgewise.report;
 
 import edgewise.graph.Graph;
+import edgewise.isomorphism.IsomorphismClasses;
 import edgewise.statistic.ClusteringCoefficients;
 import edgewise.statistic.OrbitCounts;
 import java.util.List;
@@ -52,8 +53,13 @@ final class Likeness {
         + distance(orbits, other.orbits);
   }
 
-  /** A graph with how far it is from the one asked about. */
-  record Closest(Graph graph, double distance) {}
+  /**
+   * The candidate closest to a graph.
+   *
+   * @param distance between the two, 0 to 6
+   * @param copy whether the two are isomorphic
+   */
+  record Closest(Graph graph, double distance, boolean copy) {}
 
   /** Returns, for each graph, the closest of the candidates, the first of several as close. */
   static List<Closest> closest(List<Graph> graphs, List<Graph> candidates) {
@@ -67,12 +73,21 @@ final class Likeness {
     double least = Double.POSITIVE_INFINITY;
     for (int i = 0; i < likenesses.size(); i++) {
       double distance = own.distanceTo(likenesses.get(i));
+      // Graphs that only look the same are at 0 as well: a true copy comes before them.
+      if (distance == 0 && isomorphic(graph, candidates.get(i))) {
+        return new Closest(candidates.get(i), 0, true);
+      }
       if (distance < least) {
         least = distance;
         best = i;
       }
     }
-    return new Closest(candidates.get(best), least);
+    return new Closest(candidates.get(best), least, false);
+  }
+
+  private static boolean isomorphic(Graph first, Graph second) {
+    int[] classes = IsomorphismClasses.of(List.of(first, second));
+    return classes[0] == classes[1];
   }
 
   private static void normalise(double[] histogram) {

@@ -9,6 +9,9 @@ import java.util.Locale;
 
 /** Writes numbers for people, the same way in every locale. */
 final class Numbers {
+  /** Between a number and its sign. */
+  private static final char NO_BREAK = '\u00a0';
+
   private Numbers() {}
 
   /** Returns a number with three significant digits: 0.000312, 0.0417, 1.25, 38.7, 1,204, 3e−7. */
@@ -32,7 +35,12 @@ final class Numbers {
 
   /** Returns a share of 1 as a percentage: 97.5 %, 100 %. */
   static String percent(double share) {
-    return grouped(100 * share, share == 0 || share == 1 ? 0 : 1) + " %";
+    return grouped(100 * share, share == 0 || share == 1 ? 0 : 1) + NO_BREAK + "%";
+  }
+
+  /** Returns a ratio: 1.40 ×. */
+  static String times(double ratio) {
+    return brief(ratio) + NO_BREAK + "×";
   }
 
   /** Returns a whole number with thousands set apart. */

@@ -79,12 +79,11 @@ final class RatioChart {
       }
       double middle = y + ROW / 2;
       picture.text(row.name, Ink.TEXT, 12, LEFT - 70, middle + 4, Anchor.END);
-      String ratio = Numbers.brief(row.ratio) + " ×";
-      picture.text(ratio, Ink.TEXT, 12, LEFT - 14, middle + 4, Anchor.END);
+      picture.text(Numbers.times(row.ratio), Ink.TEXT, 12, LEFT - 14, middle + 4, Anchor.END);
       if (row.ratio > 0) {
         double from = Math.min(frame.x(1), frame.x(row.ratio));
         double to = Math.max(frame.x(1), frame.x(row.ratio));
-        Shape bar = new Rectangle2D.Double(from, middle - 6, Math.max(1, to - from), 12);
+        Shape bar = new Rectangle2D.Double(from, middle - 6, Math.max(2.5, to - from), 12);
         picture.fill(bar, Ink.GENERATED, 0.9);
       }
       for (int i = 0; i < row.baselines.size(); i++) {

@@ -98,12 +98,12 @@ final class ScoreTables {
         cells.add(cell(score.interval(), Numbers::brief));
       }
       cells.add(cell(score.real(), Numbers::brief));
-      cells.add("<b>" + cell(score.ratio(), ScoreTables::times) + "</b>");
+      cells.add("<b>" + cell(score.ratio(), Numbers::times) + "</b>");
       for (SampleScores baseline : baselines) {
         cells.add(
             cell(
                 baseline.score(score.metric()).map(Score::ratio).orElse(Measured.absent("not run")),
-                ScoreTables::times));
+                Numbers::times));
       }
       table.row(score.subject(), cells);
     }
@@ -120,11 +120,11 @@ final class ScoreTables {
     for (int i = 0; i < blanks; i++) {
       cells.add("");
     }
-    cells.add("<b>" + cell(mean.value(), ScoreTables::times) + "</b>");
+    cells.add("<b>" + cell(mean.value(), Numbers::times) + "</b>");
     for (SampleScores baseline : baselines) {
       Optional<MeanRatio> other = baseline.meanRatio(mean.family());
       cells.add(
-          cell(other.map(MeanRatio::value).orElse(Measured.absent("not run")), ScoreTables::times));
+          cell(other.map(MeanRatio::value).orElse(Measured.absent("not run")), Numbers::times));
     }
     table.row("mean ratio", cells);
     mean.expected()
@@ -133,7 +133,7 @@ final class ScoreTables {
             expected ->
                 table.note(
                     "A perfect generator has a mean ratio of about "
-                        + times(expected)
+                        + Numbers.times(expected)
                         + " with "
                         + Numbers.count(mean.generated())
                         + " generated, "
@@ -154,6 +154,9 @@ final class ScoreTables {
     baselines.forEach(baseline -> heads.add(baseline.name()));
     Table table = new Table("Valid, unique, novel", heads);
     for (Score score : scores) {
+      if (!score.value().isPresent() && !score.real().isPresent()) {
+        continue; // the notes say why
+      }
       List<String> cells = new ArrayList<>();
       cells.add("<b>" + cell(score.value(), Numbers::percent) + "</b>");
       cells.add(cell(score.interval(), Numbers::percent));
@@ -178,10 +181,6 @@ final class ScoreTables {
                 "<li><b>%s</b>: %s</li>\n"
                     .formatted(Html.escaped(b.name()), Html.escaped(b.note())))
         .collect(Collectors.joining());
-  }
-
-  static String times(double ratio) {
-    return Numbers.brief(ratio) + " ×";
   }
 
   /** Returns a number, or a dash that says on pointing why there is none. */

@@ -121,7 +121,8 @@ class ChartsTest {
     Picture picture = RatioChart.of("Ratios", rows, List.of("Erdős–Rényi"), "");
 
     assertThat(texts(picture))
-        .contains("Ratios", "KLD", "degree", "10.0 ×", "0.100 ×", "Erdős–Rényi", "generated")
+        .contains(
+            "Ratios", "KLD", "degree", "10.0\u00a0×", "0.100\u00a0×", "Erdős–Rényi", "generated")
         .contains("times the floor (1 = as close as real graphs)", "0.1", "1", "10", "100");
     List<Element> bars =
         Xml.elements(Xml.parsed(picture.svg()), "rect").stream()
@@ -184,7 +185,7 @@ class ChartsTest {
   @Test
   void percent_ofAll_hasNoDecimals() {
     assertThat(List.of(Numbers.percent(1), Numbers.percent(0), Numbers.percent(0.9996)))
-        .containsExactly("100 %", "0 %", "100.0 %");
+        .containsExactly("100\u00a0%", "0\u00a0%", "100.0\u00a0%");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.offset;
 
 import edgewise.RandomGraphs;
 import edgewise.graph.Graph;
+import edgewise.graph.Permutation;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,7 +42,7 @@ class HtmlReportTest {
     assertThat(Xml.elements(page, "h1")).hasSize(1);
     assertThat(Xml.elements(page, "h2").stream().map(Element::getTextContent))
         .containsExactly(
-            "Summary", "Scores", "Statistics", "Training", "Graphs", "How to read this");
+            "Summary", "Graphs", "Scores", "Statistics", "Training", "How to read this");
   }
 
   @Test
@@ -57,7 +58,8 @@ class HtmlReportTest {
     assertThat(html)
         .contains("The generated graphs are about as close as real ones.")
         .contains("MMD² compares 30 graphs of each side.")
-        .contains("1.40 ×", "66.7 %", "held-out graphs: 100 %", "a perfect generator: 1.33 ×");
+        .contains("1.40\u00a0×", "66.7\u00a0%", "held-out graphs: 100\u00a0%")
+        .contains("a perfect generator: 1.33\u00a0×");
   }
 
   @Test
@@ -199,6 +201,31 @@ class HtmlReportTest {
       assertThat(closest.get(i).distance()).isZero();
       assertThat(place.get(closest.get(i).graph())).isEqualTo(i);
     }
+  }
+
+  @Test
+  void closest_ofLookalikes_isTheTrueCopy() {
+    // Every node of a cycle of 5 or more has the same surroundings of 4 nodes.
+    Graph fiveAndSeven = cycles(5, 7);
+    Graph sixes = cycles(6, 6);
+    Graph copy = sixes.renumbered(Permutation.random(12, new Seed(2).generator()));
+
+    var among = Likeness.closest(List.of(copy), List.of(fiveAndSeven, sixes)).get(0);
+    var without = Likeness.closest(List.of(copy), List.of(fiveAndSeven)).get(0);
+
+    assertThat(among).isEqualTo(new Likeness.Closest(sixes, 0, true));
+    assertThat(without).isEqualTo(new Likeness.Closest(fiveAndSeven, 0, false));
+  }
+
+  private static Graph cycles(int first, int second) {
+    Graph.Builder builder = Graph.builder(first + second);
+    for (int i = 0; i < first; i++) {
+      builder.addEdge(i, (i + 1) % first);
+    }
+    for (int i = 0; i < second; i++) {
+      builder.addEdge(first + i, first + (i + 1) % second);
+    }
+    return builder.build();
   }
 
   @Test

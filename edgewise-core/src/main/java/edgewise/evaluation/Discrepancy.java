@@ -14,7 +14,7 @@ import java.util.random.RandomGenerator;
  * set around the value.
  */
 final class Discrepancy implements Metric {
-  private static final int BOOTSTRAP_DRAWS = 400;
+  private static final int BOOTSTRAP_DRAWS = 200;
 
   private final Descriptor descriptor;
   private final Kernel kernel;
@@ -64,7 +64,7 @@ final class Discrepancy implements Metric {
         reference.once(
             name() + " floor",
             Measured.class,
-            () -> value(reference.training(), reference.test(), "training"));
+            () -> value(reference.training(), reference, "training"));
     Measured value;
     Interval interval;
     boolean intervals =
@@ -83,7 +83,7 @@ final class Discrepancy implements Metric {
       value = Measured.of(draws[0]);
       interval = interval(draws);
     } else {
-      value = value(generated, reference.test(), "generated");
+      value = value(generated, reference, "generated");
       interval =
           Interval.absent(
               comparison.intervals() ? "takes two graphs on each side" : "not asked for");
@@ -102,14 +102,17 @@ final class Discrepancy implements Metric {
         value.dividedBy(floor, "the floor"));
   }
 
-  private Measured value(Sample sample, Sample test, String name) {
-    String obstacle = obstacle(sample, test, name);
-    if (!obstacle.isEmpty()) {
-      return Measured.absent(obstacle);
-    }
-    double[][] ones = new double[Math.max(sample.chosenSize(), test.chosenSize())][1];
+  private Measured value(Sample sample, Reference reference, String name) {
+    String obstacle = obstacle(sample, reference.test(), name);
+    return obstacle.isEmpty()
+        ? Measured.of(squared(sample, ones(sample), reference.test(), ones(reference.test()))[0])
+        : Measured.absent(obstacle);
+  }
+
+  private static double[][] ones(Sample sample) {
+    double[][] ones = new double[sample.chosenSize()][];
     Arrays.fill(ones, new double[] {1});
-    return Measured.of(squared(sample, ones, test, ones)[0]);
+    return ones;
   }
 
   private String obstacle(Sample sample, Sample test, String name) {
@@ -125,20 +128,26 @@ final class Discrepancy implements Metric {
 
   /** Returns MMD² for each weighting of the graphs. */
   private double[] squared(Sample a, double[][] weightsA, Sample b, double[][] weightsB) {
-    double[][] x = kernel.prepared(a.descriptors(descriptor));
-    double[][] y = kernel.prepared(b.descriptors(descriptor));
+    double[][] descriptorsA = a.descriptors(descriptor);
+    double[][] descriptorsB = b.descriptors(descriptor);
+    int length = Math.max(1, Math.max(longest(descriptorsA), longest(descriptorsB)));
+    double[][] x = kernel.points(descriptorsA, length);
+    double[][] y = kernel.points(descriptorsB, length);
     double[] xx = KernelSums.within(x, weightsA, kernel);
     double[] yy = KernelSums.within(y, weightsB, kernel);
     double[] xy = KernelSums.between(x, weightsA, y, weightsB, kernel);
+    double n = weightsA.length;
+    double m = weightsB.length;
     double[] squared = new double[xx.length];
     for (int k = 0; k < squared.length; k++) {
-      double value =
-          xx[k] / ((double) x.length * x.length)
-              + yy[k] / ((double) y.length * y.length)
-              - 2 * xy[k] / ((double) x.length * y.length);
+      double value = xx[k] / (n * n) + yy[k] / (m * m) - 2 * xy[k] / (n * m);
       squared[k] = Math.abs(value) < 1e-12 ? 0 : value; // rounding
     }
     return squared;
+  }
+
+  private static int longest(double[][] descriptors) {
+    return Arrays.stream(descriptors).mapToInt(one -> one.length).max().orElse(0);
   }
 
   /** Returns weight 1 for every graph, and after it how often each bootstrap draw takes it. */

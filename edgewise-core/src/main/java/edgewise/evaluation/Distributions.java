@@ -18,7 +18,7 @@ final class Distributions {
   private Distributions() {}
 
   /** Returns those of the samples that have values on both sides. */
-  static List<Distribution> of(Sample test, Sample generated, boolean orbits) {
+  static List<Distribution> of(Sample test, Sample generated, List<String> metrics) {
     List<Distribution> all = new ArrayList<>();
     add(all, "degree", values(test, new Degrees()), values(generated, new Degrees()), true);
     add(
@@ -27,13 +27,19 @@ final class Distributions {
         values(test, new ClusteringCoefficients()),
         values(generated, new ClusteringCoefficients()),
         false);
-    if (orbits) {
+    if (metrics.stream().anyMatch(name -> name.endsWith("-orbit"))) {
       add(
           all,
           "orbit",
           values(test, new OrbitCounts()),
           values(generated, new OrbitCounts()),
           true);
+    }
+    SpectrumHistogram spectrum = new SpectrumHistogram();
+    if (metrics.stream().anyMatch(name -> name.endsWith("-spectrum"))
+        && test.obstacle(spectrum).isEmpty()
+        && generated.obstacle(spectrum).isEmpty()) {
+      add(all, "spectrum", test.chosenEigenvalues(), generated.chosenEigenvalues(), false);
     }
     add(all, "nodes", sizes(test, Graph::nodeCount), sizes(generated, Graph::nodeCount), true);
     add(all, "edges", sizes(test, Graph::edgeCount), sizes(generated, Graph::edgeCount), true);
@@ -62,7 +68,7 @@ final class Distributions {
     double least = Math.min(test[0], generated[0]);
     double most = Math.max(test[test.length - 1], generated[generated.length - 1]);
     double low = integers ? least - 0.5 : 0;
-    double high = integers ? most + 0.5 : 1;
+    double high = integers ? most + 0.5 : Math.max(1, Math.ceil(most));
     int bins = BINS;
     if (integers) {
       // Every bin is a whole number of values wide, or the chart would show combs.

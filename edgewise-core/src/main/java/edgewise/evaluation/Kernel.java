@@ -1,11 +1,6 @@
 package edgewise.evaluation;
 
-import edgewise.statistic.EarthMover;
-
-/**
- * A Gaussian kernel exp(−d² / 2σ²) of a distance between descriptors. A descriptor may be longer
- * than the other; the shorter goes on with zeros.
- */
+/** A Gaussian kernel exp(−d² / 2σ²) of a distance between descriptors. */
 final class Kernel {
   private enum Distance {
     L1,
@@ -38,56 +33,57 @@ final class Kernel {
     return new Kernel(Distance.L2, 1, sigma);
   }
 
-  /** Returns descriptors in the form that {@link #value} compares. */
-  double[][] prepared(double[][] descriptors) {
-    if (distance != Distance.CUMULATIVE_L1) {
-      return descriptors;
+  /**
+   * Returns descriptors as points, entry by entry: {@code [entry][point]}. They may differ in
+   * length; the shorter go on with zeros. For the earth mover's distance the entries are cumulative
+   * sums, which stay what they are after the last bin.
+   */
+  double[][] points(double[][] descriptors, int length) {
+    double[][] points = new double[length][descriptors.length];
+    for (int i = 0; i < descriptors.length; i++) {
+      double sum = 0;
+      for (int entry = 0; entry < length; entry++) {
+        double value = entry < descriptors[i].length ? descriptors[i][entry] : 0;
+        sum += value;
+        points[entry][i] = distance == Distance.CUMULATIVE_L1 ? sum : value;
+      }
     }
-    double[][] sums = new double[descriptors.length][];
-    for (int i = 0; i < sums.length; i++) {
-      sums[i] = EarthMover.cumulative(descriptors[i]);
-    }
-    return sums;
+    return points;
   }
 
-  /** Returns the kernel of two prepared descriptors, in (0, 1]. */
-  double value(double[] a, double[] b) {
-    double d = unit * (distance == Distance.L2 ? l2(a, b) : l1(a, b));
-    return Math.exp(-d * d / (2 * sigma * sigma));
+  /**
+   * Returns the kernel of a point and each of the others from a place on, in (0, 1]. The inner
+   * loops run over the others, so that the compiler can take several at once.
+   *
+   * @param i the place of the point among the points
+   */
+  double[] values(double[][] points, int i, double[][] others, int first) {
+    int count = others[0].length;
+    double[] values = new double[count];
+    for (int entry = 0; entry < others.length; entry++) {
+      if (distance == Distance.L2) {
+        addSquares(values, points[entry][i], others[entry], first);
+      } else {
+        addDifferences(values, points[entry][i], others[entry], first);
+      }
+    }
+    double scale = unit * unit / (2 * sigma * sigma);
+    for (int j = first; j < count; j++) {
+      double squared = distance == Distance.L2 ? values[j] : values[j] * values[j];
+      values[j] = Math.exp(-squared * scale);
+    }
+    return values;
   }
 
-  private double l1(double[] a, double[] b) {
-    double[] shorter = a.length <= b.length ? a : b;
-    double[] longer = a.length <= b.length ? b : a;
-    double sum0 = 0; // four sums, since each addition would wait for the one before
-    double sum1 = 0;
-    double sum2 = 0;
-    double sum3 = 0;
-    int i = 0;
-    for (; i + 3 < shorter.length; i += 4) {
-      sum0 += Math.abs(shorter[i] - longer[i]);
-      sum1 += Math.abs(shorter[i + 1] - longer[i + 1]);
-      sum2 += Math.abs(shorter[i + 2] - longer[i + 2]);
-      sum3 += Math.abs(shorter[i + 3] - longer[i + 3]);
+  private static void addDifferences(double[] sums, double value, double[] others, int first) {
+    for (int j = first; j < sums.length; j++) {
+      sums[j] += Math.abs(value - others[j]);
     }
-    for (; i < shorter.length; i++) {
-      sum0 += Math.abs(shorter[i] - longer[i]);
-    }
-    // After its last bin a histogram is 0 and its cumulative sum stays what it was.
-    boolean stays = distance == Distance.CUMULATIVE_L1 && shorter.length > 0;
-    double rest = stays ? shorter[shorter.length - 1] : 0;
-    for (; i < longer.length; i++) {
-      sum1 += Math.abs(longer[i] - rest);
-    }
-    return sum0 + sum1 + sum2 + sum3;
   }
 
-  private static double l2(double[] a, double[] b) {
-    double sum = 0;
-    for (int i = 0; i < Math.max(a.length, b.length); i++) {
-      double difference = (i < a.length ? a[i] : 0) - (i < b.length ? b[i] : 0);
-      sum += difference * difference;
+  private static void addSquares(double[] sums, double value, double[] others, int first) {
+    for (int j = first; j < sums.length; j++) {
+      sums[j] += (value - others[j]) * (value - others[j]);
     }
-    return Math.sqrt(sum);
   }
 }

@@ -1,7 +1,6 @@
 package edgewise.evaluation;
 
 import java.util.Arrays;
-import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -10,26 +9,26 @@ import java.util.stream.IntStream;
  * rows go in blocks to the processors, and the blocks are added in order, so that the sum does not
  * depend on the number of threads.
  *
- * <p>{@code weights[i][k]} is the weight of point i in weighting k.
+ * <p>Points are laid out as {@link Kernel#points} does, {@code [entry][point]}; {@code
+ * weights[i][k]} is the weight of point i in weighting k.
  */
 final class KernelSums {
-  private static final int BLOCK = 16; // rows
+  /** Rows whose sums stay in the processor's nearest cache while the weights pass by. */
+  private static final int BLOCK = 8;
 
   private KernelSums() {}
 
   /** Returns Σ wᵢ wⱼ k(xᵢ, xⱼ) over all pairs of one sample, each point with itself included. */
   static double[] within(double[][] points, double[][] weights, Kernel kernel) {
-    return blocked(
-        points.length,
-        weights[0].length,
-        i -> {
-          // Only pairs with j > i are computed; the others are the same again.
-          double[] row = row(points[i], points, i + 1, weights, kernel);
-          for (int k = 0; k < row.length; k++) {
-            row[k] = weights[i][k] * (2 * row[k] + weights[i][k]); // k(x, x) = 1
-          }
-          return row;
-        });
+    // Only pairs with j > i are computed; the others are the same again, and k(x, x) = 1.
+    double[] sums = blocked(points, weights, points, weights, kernel, true);
+    for (double[] weight : weights) {
+      for (int k = 0; k < sums.length; k++) {
+        sums[k] += weight[k] * weight[k] / 2;
+      }
+    }
+    Arrays.setAll(sums, k -> 2 * sums[k]);
+    return sums;
   }
 
   /** Returns Σ wᵢ vⱼ k(xᵢ, yⱼ) over all pairs of two samples. */
@@ -39,51 +38,61 @@ final class KernelSums {
       double[][] others,
       double[][] otherWeights,
       Kernel kernel) {
-    return blocked(
-        points.length,
-        weights[0].length,
-        i -> {
-          double[] row = row(points[i], others, 0, otherWeights, kernel);
-          for (int k = 0; k < row.length; k++) {
-            row[k] *= weights[i][k];
-          }
-          return row;
-        });
+    return blocked(points, weights, others, otherWeights, kernel, false);
   }
 
-  private static double[] row(
-      double[] point, double[][] others, int first, double[][] weights, Kernel kernel) {
-    double[] sums = new double[weights[0].length];
-    for (int j = first; j < others.length; j++) {
-      double value = kernel.value(point, others[j]);
-      double[] weight = weights[j];
-      for (int k = 0; k < sums.length; k++) {
-        sums[k] += value * weight[k];
+  private static double[] blocked(
+      double[][] points,
+      double[][] weights,
+      double[][] others,
+      double[][] otherWeights,
+      Kernel kernel,
+      boolean halved) {
+    double[] total = new double[weights[0].length];
+    IntStream.range(0, (weights.length + BLOCK - 1) / BLOCK)
+        .parallel()
+        .mapToObj(
+            block -> {
+              int first = block * BLOCK;
+              int last = Math.min(weights.length, first + BLOCK);
+              return block(first, last, points, weights, others, otherWeights, kernel, halved);
+            })
+        .forEachOrdered(part -> addScaled(total, 1, part));
+    return total;
+  }
+
+  /** Returns the sum over some rows. */
+  private static double[] block(
+      int first,
+      int last,
+      double[][] points,
+      double[][] weights,
+      double[][] others,
+      double[][] otherWeights,
+      Kernel kernel,
+      boolean halved) {
+    double[][] values = new double[last - first][];
+    double[][] sums = new double[last - first][weights[0].length];
+    for (int i = first; i < last; i++) {
+      values[i - first] = kernel.values(points, i, others, halved ? i + 1 : 0);
+    }
+    for (int j = halved ? first + 1 : 0; j < otherWeights.length; j++) {
+      for (int i = first; i < last && (!halved || i < j); i++) {
+        addScaled(sums[i - first], values[i - first][j], otherWeights[j]);
       }
     }
-    return sums;
-  }
-
-  private static double[] blocked(int rows, int width, IntFunction<double[]> row) {
-    double[][] blocks =
-        IntStream.range(0, (rows + BLOCK - 1) / BLOCK)
-            .parallel()
-            .mapToObj(
-                block -> {
-                  int first = block * BLOCK;
-                  int last = Math.min(rows, first + BLOCK);
-                  return total(
-                      width, IntStream.range(first, last).mapToObj(row).toArray(double[][]::new));
-                })
-            .toArray(double[][]::new);
-    return total(width, blocks);
-  }
-
-  private static double[] total(int width, double[][] parts) {
-    double[] total = new double[width];
-    for (double[] part : parts) {
-      Arrays.setAll(total, k -> total[k] + part[k]);
+    double[] total = new double[weights[0].length];
+    for (int i = first; i < last; i++) {
+      for (int k = 0; k < total.length; k++) {
+        total[k] += weights[i][k] * sums[i - first][k];
+      }
     }
     return total;
+  }
+
+  private static void addScaled(double[] sums, double value, double[] weight) {
+    for (int k = 0; k < sums.length; k++) {
+      sums[k] += value * weight[k];
+    }
   }
 }

@@ -4,8 +4,10 @@ import edgewise.dataset.ClassTest;
 import edgewise.graph.Graph;
 import edgewise.graph.Permutation;
 import edgewise.random.Seed;
+import edgewise.statistic.LaplacianSpectrum;
 import edgewise.statistic.NodeStatistic;
 import edgewise.statistic.OrbitCounts;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -23,6 +25,7 @@ public final class Sample {
   private final int[] chosen;
   private final Map<String, NodeValues> values = new HashMap<>();
   private final Map<String, double[][]> descriptors = new HashMap<>();
+  private final double[][] eigenvalues;
   private double[][] meanOrbits = {};
 
   /**
@@ -35,6 +38,7 @@ public final class Sample {
     this.graphs = List.copyOf(graphs);
     this.classes = classes;
     this.chosen = drawn(Math.min(mmdSample, graphs.size()), seed);
+    this.eigenvalues = new double[graphs.size()][];
   }
 
   /** Returns the number of graphs. */
@@ -75,6 +79,24 @@ public final class Sample {
   public double[] meanOrbits(int index) {
     countOrbits();
     return meanOrbits[index].clone();
+  }
+
+  /** Returns the eigenvalues of a graph's normalised Laplacian, ascending. */
+  double[] eigenvalues(int index) {
+    double[] known = eigenvalues[index];
+    if (known == null) {
+      known = LaplacianSpectrum.of(graph(index));
+      eigenvalues[index] = known; // every thread has graphs of its own
+    }
+    return known;
+  }
+
+  /** Returns the eigenvalues of the chosen graphs together. */
+  double[] chosenEigenvalues() {
+    return IntStream.of(chosen)
+        .mapToObj(this::eigenvalues)
+        .flatMapToDouble(Arrays::stream)
+        .toArray();
   }
 
   /** Returns the descriptors of the chosen graphs. */

@@ -29,7 +29,6 @@ record SpectrumHistogram() implements Descriptor {
 
   @Override
   public double[] of(Sample sample, int index) {
-    double[] eigenvalues = LaplacianSpectrum.of(sample.graph(index));
-    return Histogram.of(eigenvalues, LOW, HIGH, BINS).shares();
+    return Histogram.of(sample.eigenvalues(index), LOW, HIGH, BINS).shares();
   }
 }

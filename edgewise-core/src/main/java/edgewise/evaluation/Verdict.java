@@ -61,7 +61,11 @@ final class Verdict {
             .mapToDouble(score -> score.ratio().orElse(0))
             .toArray();
     if (ratios.length == 0) {
-      return Optional.empty();
+      boolean distances =
+          generated.scores().stream().anyMatch(score -> !score.family().higherIsBetter());
+      return distances
+          ? Optional.of("There is no floor to read the distances against.")
+          : Optional.empty();
     }
     double mean = Arrays.stream(ratios).average().orElse(0);
     return Optional.of(

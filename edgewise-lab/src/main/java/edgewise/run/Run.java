@@ -70,5 +70,6 @@ public final class Run {
         directory.writeSamples(repeat, graphs.toList());
       }
     }
+    RunScores.writeRepairs(directory, generator.repairs());
   }
 }

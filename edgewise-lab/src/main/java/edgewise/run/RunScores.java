@@ -1,6 +1,7 @@
 package edgewise.run;
 
 import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import edgewise.dataset.DatasetSource;
 import edgewise.dataset.Datasets;
 import edgewise.dataset.Split;
@@ -13,6 +14,7 @@ import edgewise.evaluation.Metrics;
 import edgewise.evaluation.Samples;
 import edgewise.graph.Graph;
 import edgewise.model.GraphGenerator;
+import edgewise.model.Repairs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +25,8 @@ import java.util.Optional;
 /** The scores of a run against its own split, kept in {@code scores.json}. */
 public final class RunScores {
   private static final String FILE = "scores.json";
+  private static final String REPAIRS = "samples/repairs.json";
+  private static final ObjectMapper JSON = new ObjectMapper();
 
   private RunScores() {}
 
@@ -59,7 +63,19 @@ public final class RunScores {
       }
     }
     Split split = directory.split();
-    return Samples.of(split.train(), split.test(), generated(directory));
+    return new Samples(split.train(), split.test(), generated(directory), repairs(directory));
+  }
+
+  /** Keeps what had to be mended in the generated graphs of a run. */
+  static void writeRepairs(RunDirectory directory, Repairs repairs) throws IOException {
+    directory.write(REPAIRS, JSON.writeValueAsString(repairs) + "\n");
+  }
+
+  private static Repairs repairs(RunDirectory directory) throws IOException {
+    Path file = directory.path().resolve(REPAIRS);
+    return Files.isRegularFile(file)
+        ? JSON.readValue(Files.readString(file), Repairs.class)
+        : Repairs.NONE;
   }
 
   /**

@@ -1,0 +1,240 @@
+package edgewise.cli;
+
+import edgewise.evaluation.Evaluation;
+import edgewise.evaluation.EvaluationListener;
+import edgewise.evaluation.EvaluationOptions;
+import edgewise.evaluation.EvaluationResult;
+import edgewise.evaluation.Metrics;
+import edgewise.evaluation.Samples;
+import edgewise.graph.Graph;
+import edgewise.model.FitListener.Epoch;
+import edgewise.random.Seed;
+import edgewise.report.HtmlReport;
+import edgewise.report.ReportInput;
+import edgewise.run.RunDirectory;
+import edgewise.run.RunScores;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Scores generated graphs. */
+@Command(
+    name = "evaluate",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Scores generated graphs against real ones, from files or from a run.",
+      "",
+      "Every distance stands beside its floor, which is what real graphs score; novelty stands"
+          + " beside that of the held-out graphs. docs/evaluation.md says what each number means.",
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  edgewise evaluate runs/NAME --report report.html",
+      "  edgewise evaluate --generated mine.g6 --reference test.g6 --train train.g6",
+      "  edgewise evaluate --generated a.graphml --reference b.g6 --metrics kld,novel --json",
+    })
+final class EvaluateCommand implements Callable<Integer> {
+  @Mixin private Output output;
+
+  @Parameters(
+      paramLabel = "RUN",
+      arity = "0..1",
+      description = "A run, scored against its own split; its scores are kept in scores.json.")
+  private @Nullable Path run;
+
+  @Option(names = "--generated", paramLabel = "FILE", description = "The graphs to score.")
+  private @Nullable Path generated;
+
+  @Option(
+      names = "--reference",
+      paramLabel = "FILE",
+      description = "Real graphs that the model has not seen.")
+  private @Nullable Path reference;
+
+  @Option(
+      names = "--train",
+      paramLabel = "FILE",
+      description = "What the model learnt from; needed for floors, novelty and baselines.")
+  private @Nullable Path train;
+
+  @Option(
+      names = "--largest-component",
+      description = "Score the largest component of every graph, as many papers do.")
+  private boolean largestComponent;
+
+  @Option(
+      names = "--metrics",
+      paramLabel = "A,B",
+      split = ",",
+      description = "Only these: names, or how they begin, as kld or mmd-tv (edgewise metrics).")
+  private List<String> metrics = List.of();
+
+  @Option(
+      names = "--mmd-sample",
+      paramLabel = "N",
+      description = "MMD² compares at most so many graphs a side (default: ${DEFAULT-VALUE}).")
+  private int mmdSample = EvaluationOptions.DEFAULT_MMD_SAMPLE;
+
+  @Option(
+      names = "--dataset",
+      paramLabel = "NAME",
+      description = "The dataset whose test of validity applies (edgewise datasets).")
+  private @Nullable String dataset;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description =
+          "Draws the samples, floors, intervals and baselines (default: 1, or the run's).")
+  private @Nullable Long seed;
+
+  @Option(names = "--no-baselines", description = "Leave out the rows that are there for scale.")
+  private boolean noBaselines;
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "Also write an HTML report with charts and drawings.")
+  private @Nullable Path report;
+
+  @Override
+  public Integer call() throws IOException {
+    if (run == null) {
+      evaluateFiles();
+    } else {
+      evaluateRun(run);
+    }
+    return 0;
+  }
+
+  private void evaluateRun(Path argument) throws IOException {
+    if (generated != null || reference != null || train != null) {
+      throw new IllegalArgumentException(
+          "a run is scored against its own split: leave out --generated, --reference and --train");
+    }
+    RunDirectory directory = RunDirectory.open(RunArgument.resolve(argument));
+    EvaluationOptions options = changed(RunScores.options(directory));
+    int threads = Runtime.getRuntime().availableProcessors();
+    EvaluationResult result;
+    try (Steps steps = new Steps(output)) {
+      result = RunScores.evaluate(directory, options, threads, steps);
+    }
+    print(result);
+    if (report != null) {
+      Map<String, String> facts = new LinkedHashMap<>();
+      facts.put("Run", directory.name());
+      facts.put("Model", directory.config().model().name());
+      facts.put("Data", directory.config().settings().data());
+      write(
+          report,
+          directory.name(),
+          facts,
+          directory.epochs(),
+          result,
+          RunScores.samples(directory, threads));
+    }
+  }
+
+  private void evaluateFiles() throws IOException {
+    if (generated == null || reference == null) {
+      throw new IllegalArgumentException("name a run, or both --generated and --reference");
+    }
+    GraphList scored = read(generated);
+    List<Graph> test = read(reference).graphs();
+    List<Graph> training = train == null ? List.of() : read(train).graphs();
+    Samples samples = new Samples(training, test, scored.graphs(), scored.repairs());
+    EvaluationResult result;
+    try (Steps steps = new Steps(output)) {
+      result = Evaluation.evaluate(samples, changed(EvaluationOptions.all(1)), steps);
+    }
+    print(result);
+    if (report != null) {
+      Map<String, String> facts = new LinkedHashMap<>();
+      facts.put("Generated", generated.toString());
+      facts.put("Reference", reference.toString());
+      if (train != null) {
+        facts.put("Training", train.toString());
+      }
+      write(report, "Evaluation of " + generated.getFileName(), facts, List.of(), result, samples);
+    }
+  }
+
+  private GraphList read(Path file) throws IOException {
+    GraphList list = GraphList.read(file);
+    output.warn(list.warning());
+    return list;
+  }
+
+  /** Returns the options with what was said on the command line. */
+  private EvaluationOptions changed(EvaluationOptions options) {
+    return new EvaluationOptions(
+        seed == null ? options.seed() : seed,
+        metrics.isEmpty() ? options.metrics() : Metrics.named(metrics),
+        mmdSample,
+        largestComponent,
+        !noBaselines,
+        dataset == null ? options.validity() : dataset);
+  }
+
+  private void print(EvaluationResult result) {
+    if (output.json()) {
+      output.json(result);
+    } else {
+      ScoreTables.lines(result).forEach(output::line);
+    }
+  }
+
+  private void write(
+      Path file,
+      String title,
+      Map<String, String> facts,
+      List<Epoch> epochs,
+      EvaluationResult result,
+      Samples samples)
+      throws IOException {
+    Seed drawings = new Seed(result.options().seed());
+    HtmlReport.write(
+        new ReportInput(
+            title,
+            facts,
+            epochs,
+            result,
+            samples.training(),
+            samples.test(),
+            samples.generated(),
+            drawings),
+        file);
+    output.note("report written to " + file);
+  }
+
+  /** Shows the steps of an evaluation on standard error. */
+  static final class Steps implements EvaluationListener, AutoCloseable {
+    private final ProgressLine progress;
+    private final long started = System.nanoTime();
+
+    Steps(Output output) {
+      this.progress = output.progress();
+    }
+
+    @Override
+    public void onStep(String step, int done, int steps) {
+      double seconds = (System.nanoTime() - started) / 1e9;
+      progress.show(done / (double) steps, "scoring: " + step, seconds);
+    }
+
+    @Override
+    public void close() {
+      progress.close();
+    }
+  }
+}

@@ -88,7 +88,9 @@ class EvaluateCommandTest {
   void evaluate_withoutTrainingGraphs_saysWhatIsMissing() {
     Result result = run("evaluate", "--generated", generated, "--reference", test);
     assertThat(result.exitCode()).isZero();
-    assertThat(result.out()).contains("No novel: no training graphs.", "There is no floor to read the distances against.");
+    assertThat(result.out())
+        .contains(
+            "No novel: no training graphs.", "There is no floor to read the distances against.");
   }
 
   @Test

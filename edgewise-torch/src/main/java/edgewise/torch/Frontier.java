@@ -240,7 +240,7 @@ public final class Frontier implements Network<FrontierBatch> {
           occurring[different] = features;
           numberOf[features] = ++different;
         }
-        places[at] = numberOf[features] - 1;
+        places[at] = numberOf[features] - 1L;
       }
     }
     long[] entries = new long[columns];

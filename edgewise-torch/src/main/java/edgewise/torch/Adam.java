@@ -1,7 +1,9 @@
 package edgewise.torch;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
@@ -33,11 +35,22 @@ final class Adam implements AutoCloseable {
     }
   }
 
-  /** Moves the parameters against their gradients. */
-  void step(double learningRate) {
+  /** Returns what moves the parameters against their gradients, in parts that may run at once. */
+  List<Runnable> step(double learningRate, int parts) {
     steps++;
-    double correction1 = 1 - Math.pow(BETA_1, (double) steps);
-    double correction2 = 1 - Math.pow(BETA_2, (double) steps);
+    long now = steps;
+    List<String> names = List.copyOf(parameters.names());
+    List<Runnable> tasks = new ArrayList<>();
+    for (int i = 0; i < parts; i++) {
+      List<String> some = names.subList(i * names.size() / parts, (i + 1) * names.size() / parts);
+      tasks.add(() -> move(some, learningRate, now));
+    }
+    return tasks;
+  }
+
+  private void move(List<String> names, double learningRate, long step) {
+    double correction1 = 1 - Math.pow(BETA_1, (double) step);
+    double correction2 = 1 - Math.pow(BETA_2, (double) step);
     try (PointerScope scope = new PointerScope();
         NoGradGuard guard = new NoGradGuard()) {
       Scalar keep = new Scalar(1 - learningRate * weightDecay);
@@ -47,7 +60,7 @@ final class Adam implements AutoCloseable {
       Scalar root = new Scalar(1 / Math.sqrt(correction2));
       Scalar epsilon = new Scalar(EPSILON);
       Scalar stride = new Scalar(-learningRate / correction1);
-      for (String name : parameters.names()) {
+      for (String name : names) {
         Tensor value = parameters.value(name);
         Tensor gradient = parameters.gradient(name);
         Tensor mean = tensor(means, name);
@@ -57,7 +70,9 @@ final class Adam implements AutoCloseable {
         if (weightDecay > 0) {
           value.mul_(keep);
         }
-        value.addcdiv_(mean, square.sqrt().mul_(root).add_(epsilon), stride);
+        // The gradient is used up, so its memory takes the divisor.
+        torch.sqrt_out(gradient, square).mul_(root).add_(epsilon);
+        value.addcdiv_(mean, gradient, stride);
       }
     }
   }

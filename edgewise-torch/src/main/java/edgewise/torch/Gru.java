@@ -1,9 +1,9 @@
 package edgewise.torch;
 
-import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
 /**
@@ -18,7 +18,10 @@ import org.bytedeco.pytorch.global.torch;
  *
  * <p>The derivative is written by hand. What does not depend on the gradient of the state is
  * computed for all steps at once before going back, and the gradients of the weights for all steps
- * at once after it, so a step back is one matrix product and two elementwise operations.
+ * at once after it, so a step back is one matrix product and two elementwise operations. Views of
+ * the steps are made all at once, too: making one costs as much as adding a row.
+ *
+ * <p>One thread at a time may {@link #run} a layer.
  */
 final class Gru {
   private final Parameters parameters;
@@ -28,6 +31,7 @@ final class Gru {
   private final Tensor stateWeights; // (3 · hidden, hidden)
   private final Tensor stateBias;
   private final long hidden;
+  private final Scratch scratch;
 
   Gru(String name, long input, long hidden, Parameters parameters) {
     double bound = 1 / Math.sqrt((double) hidden);
@@ -38,10 +42,11 @@ final class Gru {
     this.inputBias = parameters.uniform(name + ".inputBias", bound, 3 * hidden);
     this.stateWeights = parameters.uniform(name + ".stateWeights", bound, 3 * hidden, hidden);
     this.stateBias = parameters.uniform(name + ".stateBias", bound, 3 * hidden);
+    this.scratch = parameters.scratch();
   }
 
   /**
-   * Returns the states after each step.
+   * Returns the states after each step. They are overwritten by the next run.
    *
    * @param inputs (step, row, input)
    * @param first the state before the first step, (row, hidden)
@@ -69,55 +74,69 @@ final class Gru {
   private Trace forward(Tensor inputs, Tensor first) {
     long steps = inputs.size(0);
     long rows = inputs.size(1);
-    Tensor gates =
-        torch
-            .addmm(inputBias, inputs.reshape(steps * rows, -1), inputWeights.t())
-            .view(steps, rows, 3 * hidden);
-    Tensor sent = Tensors.emptyLike(gates, steps, rows, 3 * hidden);
-    Tensor states = Tensors.emptyLike(gates, steps + 1, rows, hidden);
+    Tensor gates = scratch.tensor(0, steps, rows, 3 * hidden);
+    Tensor sent = scratch.tensor(1, steps, rows, 3 * hidden);
+    Tensor states = scratch.tensor(2, steps + 1, rows, hidden);
+    projectInto(gates.view(steps * rows, 3 * hidden), inputs.reshape(steps * rows, -1));
     states.select(0, 0).copy_(first);
-    Tensor weights = stateWeights.detach().t();
-    Tensor bias = stateBias.detach();
+    Tensor weights = scratch.tensor(3, hidden, 3 * hidden).copy_(stateWeights.t());
+    Steps each = new Steps(gates, sent, states);
+    TensorVector allSent = sent.unbind(0);
     for (long step = 0; step < steps; step++) {
-      try (PointerScope scope = new PointerScope()) {
-        Tensor before = states.select(0, step);
-        Tensor fromState = sent.select(0, step);
-        torch.addmm_out(fromState, bias, before, weights);
-        step(gates.select(0, step), fromState, before, states.select(0, step + 1));
-      }
+      torch.addmm_out(allSent.get(step), stateBias, each.states.get(step), weights);
+      each.advance(step);
     }
     return new Trace(gates, sent, states);
   }
 
-  /** Returns what a layer of inputs (row, input) sends to the gates: (row, 3 · hidden). */
-  Tensor project(Tensor inputs) {
-    return torch.addmm(inputBias, inputs, inputWeights.t());
-  }
-
-  /** Writes the same into a buffer. */
+  /** Writes what inputs (row, input) send to the gates into a buffer (row, 3 · hidden). */
   void projectInto(Tensor buffer, Tensor inputs) {
     torch.addmm_out(buffer, inputBias, inputs, inputWeights.t());
   }
 
   /**
-   * Replaces states by those one step later.
+   * Returns what replaces states by those one step later, each time it is run.
    *
    * @param gates what the inputs send, (row, 3 · hidden); overwritten
-   * @param scratch as large, overwritten
+   * @param sent as large, overwritten
    * @param state (row, hidden)
    */
-  void advance(Tensor gates, Tensor scratch, Tensor state) {
-    torch.addmm_out(scratch, stateBias, state, stateWeights.t());
-    step(gates, scratch, state, state);
+  Runnable stepper(Tensor gates, Tensor sent, Tensor state) {
+    Steps steps = new Steps(gates.unsqueeze(0), sent.unsqueeze(0), state.expand(2, -1, -1));
+    Tensor weights = stateWeights.t();
+    return () -> {
+      torch.addmm_out(sent, stateBias, state, weights);
+      steps.advance(0);
+    };
   }
 
-  /** Turns what input and state sent to the gates into the gates, and those into the next state. */
-  private void step(Tensor gates, Tensor sent, Tensor before, Tensor after) {
-    Tensor resetUpdate = gates.narrow(1, 0, 2 * hidden);
-    resetUpdate.add_(sent.narrow(1, 0, 2 * hidden)).sigmoid_();
-    Tensor candidate = gates.narrow(1, 2 * hidden, hidden);
-    candidate.addcmul_(gates.narrow(1, 0, hidden), sent.narrow(1, 2 * hidden, hidden)).tanh_();
-    torch.lerp_out(after, candidate, before, gates.narrow(1, hidden, hidden));
+  /** Views of every step: what a step reads and writes, gate by gate. */
+  private final class Steps {
+    final TensorVector states; // before each step, and after the last
+    final TensorVector resetUpdate;
+    final TensorVector reset;
+    final TensorVector update;
+    final TensorVector candidate;
+    final TensorVector sentResetUpdate;
+    final TensorVector sentCandidate;
+
+    Steps(Tensor gates, Tensor sent, Tensor states) {
+      this.states = states.unbind(0);
+      this.resetUpdate = gates.narrow(2, 0, 2 * hidden).unbind(0);
+      this.reset = gates.narrow(2, 0, hidden).unbind(0);
+      this.update = gates.narrow(2, hidden, hidden).unbind(0);
+      this.candidate = gates.narrow(2, 2 * hidden, hidden).unbind(0);
+      this.sentResetUpdate = sent.narrow(2, 0, 2 * hidden).unbind(0);
+      this.sentCandidate = sent.narrow(2, 2 * hidden, hidden).unbind(0);
+    }
+
+    /** Turns what input and state sent to the gates into the gates, and those into the state. */
+    void advance(long step) {
+      resetUpdate.get(step).add_(sentResetUpdate.get(step)).sigmoid_();
+      Tensor n = candidate.get(step);
+      n.addcmul_(reset.get(step), sentCandidate.get(step)).tanh_();
+      torch.lerp_out(states.get(step + 1), n, states.get(step), update.get(step));
+    }
   }
 
   private void backward(Tensor inputs, Tensor first, Trace trace, Tensor outer) {
@@ -132,40 +151,50 @@ final class Gru {
       Tensor before = trace.states.narrow(0, 0, steps);
 
       // How much each gate, before its σ or tanh, moves the next state; r moves it through n.
-      Tensor slopes = Tensors.emptyLike(trace.gates, steps, rows, 3 * hidden);
-      Tensor ofCandidate = torch.tanh_backward(z.neg().add_(new Scalar(1)), n);
-      torch.sigmoid_backward_out(slopes.narrow(2, hidden, hidden), before.sub(n), z);
+      Tensor slopes = scratch.tensor(4, steps, rows, 3 * hidden);
+      Tensor ofCandidate = scratch.tensor(5, steps, rows, hidden);
+      Tensor spare = scratch.tensor(6, steps, rows, hidden);
+      torch.rsub_out(spare, z, new Scalar(1));
+      torch.tanh_backward_out(ofCandidate, spare, n);
+      torch.sub_out(spare, before, n);
+      torch.sigmoid_backward_out(slopes.narrow(2, hidden, hidden), spare, z);
       torch.mul_out(slopes.narrow(2, 2 * hidden, hidden), ofCandidate, r);
-      Tensor reset = ofCandidate.mul(trace.sent.narrow(2, 2 * hidden, hidden));
-      torch.sigmoid_backward_out(slopes.narrow(2, 0, hidden), reset, r);
+      torch.mul_out(spare, ofCandidate, trace.sent.narrow(2, 2 * hidden, hidden));
+      torch.sigmoid_backward_out(slopes.narrow(2, 0, hidden), spare, r);
 
-      Tensor sent = Tensors.emptyLike(slopes, steps, rows, 3 * hidden); // ∂ loss / ∂ (Wₕ h + bₕ)
-      Tensor after = outer.contiguous().clone(); // ∂ loss / ∂ state after each step
-      Tensor weights = stateWeights.detach();
-      firstGradient = torch.zeros_like(first);
+      Tensor sent = scratch.tensor(7, steps, rows, 3 * hidden); // ∂ loss / ∂ (Wₕ h + bₕ)
+      Tensor after = scratch.tensor(6, steps + 1, rows, hidden); // ∂ loss / ∂ states
+      after.narrow(0, 1, steps).copy_(outer);
+      after.select(0, 0).zero_();
+      TensorVector eachSlopes = slopes.view(steps, rows, 3, hidden).unbind(0);
+      TensorVector eachGate = sent.view(steps, rows, 3, hidden).unbind(0);
+      TensorVector eachSent = sent.unbind(0);
+      TensorVector eachUpdate = z.unbind(0);
+      TensorVector eachAfter = after.unbind(0);
+      TensorVector eachAfterByGate = after.unsqueeze(2).unbind(0);
       for (long step = steps - 1; step >= 0; step--) {
-        try (PointerScope scope = new PointerScope()) {
-          Tensor gradient = after.select(0, step);
-          torch.mul_out(
-              sent.select(0, step).view(rows, 3, hidden),
-              slopes.select(0, step).view(rows, 3, hidden),
-              gradient.unsqueeze(1));
-          Tensor previous = step == 0 ? firstGradient : after.select(0, step - 1);
-          previous.addcmul_(gradient, z.select(0, step)).addmm_(sent.select(0, step), weights);
-        }
+        torch.mul_out(eachGate.get(step), eachSlopes.get(step), eachAfterByGate.get(step + 1));
+        eachAfter
+            .get(step)
+            .addcmul_(eachAfter.get(step + 1), eachUpdate.get(step))
+            .addmm_(eachSent.get(step), stateWeights);
       }
+      firstGradient = after.select(0, 0);
 
       Tensor flatSent = sent.view(-1, 3 * hidden);
-      parameters.gradient(name + ".stateWeights").addmm_(flatSent.t(), before.reshape(-1, hidden));
-      parameters.gradient(name + ".stateBias").add_(flatSent.sum(0));
+      gradient("stateWeights").addmm_(flatSent.t(), before.view(-1, hidden));
+      gradient("stateBias").add_(flatSent.sum(0));
       // The input reaches the candidate directly, not through r.
-      torch.mul_out(sent.narrow(2, 2 * hidden, hidden), after, ofCandidate);
-      parameters
-          .gradient(name + ".inputWeights")
-          .addmm_(flatSent.t(), inputs.detach().reshape(steps * rows, -1));
-      parameters.gradient(name + ".inputBias").add_(flatSent.sum(0));
-      inputGradient = flatSent.mm(inputWeights.detach()).view_as(inputs);
+      torch.mul_out(sent.narrow(2, 2 * hidden, hidden), after.narrow(0, 1, steps), ofCandidate);
+      gradient("inputWeights").addmm_(flatSent.t(), inputs.detach().reshape(steps * rows, -1));
+      gradient("inputBias").add_(flatSent.sum(0));
+      inputGradient = scratch.tensor(4, steps, rows, inputs.size(2)); // slopes are done with
+      torch.mm_out(inputGradient.view(steps * rows, -1), flatSent, inputWeights);
     }
     Pass.backward(new Tensor[] {inputs, first}, new Tensor[] {inputGradient, firstGradient});
+  }
+
+  private Tensor gradient(String parameter) {
+    return parameters.gradient(name + "." + parameter);
   }
 }

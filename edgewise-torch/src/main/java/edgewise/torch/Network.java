@@ -24,7 +24,10 @@ interface Network<B> {
   /** Returns the number of symbols by which the loss of a batch is divided. */
   long symbols(B batch);
 
-  /** Returns the loss added up over the symbols of a batch: a scalar, differentiable. */
+  /**
+   * Returns the loss added up over the symbols of a batch: a scalar, differentiable. One thread at a
+   * time may ask a network for it.
+   */
   Tensor loss(B batch, Pass pass);
 
   /**

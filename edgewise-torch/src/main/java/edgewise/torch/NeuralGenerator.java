@@ -38,6 +38,11 @@ final class NeuralGenerator implements GraphGenerator {
 
   @Override
   public Stream<Graph> generate(GenerationRequest request) {
+    return sequences(request).map(this::repaired);
+  }
+
+  /** Returns what the network says, before any repair. */
+  Stream<EdgeSequence> sequences(GenerationRequest request) {
     long shards = (request.count() + SHARD - 1) / SHARD;
     int threads = (int) Math.min(request.threads(), Math.max(1, shards));
     Shards ahead = new Shards(request, shards, new Workers("edgewise-sampling", threads), threads);
@@ -46,7 +51,6 @@ final class NeuralGenerator implements GraphGenerator {
             false)
         .flatMap(List::stream)
         .limit(request.count())
-        .map(this::repaired)
         .onClose(ahead.workers::close);
   }
 
@@ -104,7 +108,7 @@ final class NeuralGenerator implements GraphGenerator {
   /**
    * Returns the graph of a sequence, simple and in one piece; a sequence without edges is a node.
    */
-  private Graph repaired(EdgeSequence sequence) {
+  Graph repaired(EdgeSequence sequence) {
     Graph.Builder builder = sequence.toBuilder();
     Graph whole = builder.build();
     Graph graph = whole.nodeCount() == 0 ? Graph.of(1) : Components.largest(whole);

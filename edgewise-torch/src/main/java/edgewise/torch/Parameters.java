@@ -2,7 +2,9 @@ package edgewise.torch;
 
 import edgewise.random.Seed;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.bytedeco.javacpp.PointerScope;
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class Parameters implements AutoCloseable {
   private final Map<String, Tensor> values = new LinkedHashMap<>();
   private final Map<String, Tensor> gradients = new LinkedHashMap<>();
+  private final List<Scratch> scratches = new ArrayList<>();
   private final Device device;
   private final ScalarType type;
   private final Seed seed;
@@ -51,6 +54,13 @@ final class Parameters implements AutoCloseable {
 
   Device device() {
     return device;
+  }
+
+  /** Returns memory that a layer keeps between passes; it ends with the parameters. */
+  Scratch scratch() {
+    Scratch scratch = new Scratch(device, type);
+    scratches.add(scratch);
+    return scratch;
   }
 
   /** Returns the parameter of that name, drawn uniformly from ±bound where it is fresh. */
@@ -149,6 +159,7 @@ final class Parameters implements AutoCloseable {
 
   @Override
   public void close() {
+    scratches.forEach(Scratch::close);
     gradients.values().forEach(Tensor::deallocate);
     values.values().forEach(Tensor::deallocate);
   }

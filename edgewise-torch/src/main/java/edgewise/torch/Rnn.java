@@ -1,6 +1,8 @@
 package edgewise.torch;
 
 import edgewise.sequence.SequenceBatch;
+import java.util.ArrayList;
+import java.util.List;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
@@ -74,30 +76,67 @@ final class Rnn {
   }
 
   /**
-   * Rows in lock step, without dropout and without gradients. The buffers are made once; rows that
-   * leave make room at the end.
+   * Rows in lock step, without dropout and without gradients. They are worked on in blocks whose
+   * gates fit into the processor's own memory; rows that leave make room at the end.
    */
   final class Rows {
+    private static final int BLOCK = 128;
+
     // A symbol's way through embedding and input weights is always the same, so it is looked up.
     private final Tensor projections; // (symbol, 3 · hidden)
     private final Tensor lower; // (row, hidden)
     private final Tensor upper;
-    private final Tensor gates; // (row, 3 · hidden)
-    private final Tensor scratch;
     private final Tensor logits; // (row, symbol)
+    private final Tensor gates; // (row of a block, 3 · hidden)
+    private final Tensor sent;
     private final float[] answer;
+    private final List<Block> blocks = new ArrayList<>();
     private int count;
 
     private Rows(int count) {
       try (NoGradGuard guard = new NoGradGuard()) {
-        this.projections = first.project(embedding);
-        this.lower = torch.zeros(new long[] {count, hidden}, embedding.options());
-        this.upper = torch.zeros(new long[] {count, hidden}, embedding.options());
-        this.gates = Tensors.emptyLike(embedding.detach(), count, 3L * hidden);
-        this.scratch = Tensors.emptyLike(embedding.detach(), count, 3L * hidden);
-        this.logits = Tensors.emptyLike(embedding.detach(), count, symbols);
+        Tensor like = embedding.detach();
+        this.projections = Tensors.emptyLike(like, symbols, 3L * hidden);
+        first.projectInto(projections, like);
+        this.lower = torch.zeros(new long[] {count, hidden}, like.options());
+        this.upper = torch.zeros(new long[] {count, hidden}, like.options());
+        this.logits = Tensors.emptyLike(like, count, symbols);
+        this.gates = Tensors.emptyLike(like, BLOCK, 3L * hidden);
+        this.sent = Tensors.emptyLike(like, BLOCK, 3L * hidden);
         this.answer = new float[count * symbols];
-        this.count = count;
+        keepFirst(count);
+      }
+    }
+
+    /** Neighbouring rows, and what makes them go a step. */
+    private final class Block {
+      final int from;
+      final int width;
+      final Tensor lower;
+      final Tensor upper;
+      final Tensor logits;
+      final Tensor gates;
+      final Runnable firstStep;
+      final Runnable secondStep;
+
+      Block(int from, int width) {
+        Tensor sent = Rows.this.sent.narrow(0, 0, width);
+        this.from = from;
+        this.width = width;
+        this.lower = Rows.this.lower.narrow(0, from, width);
+        this.upper = Rows.this.upper.narrow(0, from, width);
+        this.logits = Rows.this.logits.narrow(0, from, width);
+        this.gates = Rows.this.gates.narrow(0, 0, width);
+        this.firstStep = first.stepper(gates, sent, lower);
+        this.secondStep = second.stepper(gates, sent, upper);
+      }
+
+      void read(Tensor next) {
+        torch.index_select_out(gates, projections, 0, next.narrow(0, from, width));
+        firstStep.run();
+        second.projectInto(gates, lower);
+        secondStep.run();
+        torch.addmm_out(logits, outputBias, upper, outputWeights.t());
       }
     }
 
@@ -105,36 +144,34 @@ final class Rnn {
     float[] read(long[] next) {
       try (PointerScope scope = new PointerScope();
           NoGradGuard guard = new NoGradGuard()) {
-        Tensor gates = this.gates.narrow(0, 0, count);
-        Tensor scratch = this.scratch.narrow(0, 0, count);
-        Tensor lower = this.lower.narrow(0, 0, count);
-        Tensor upper = this.upper.narrow(0, 0, count);
-        Tensor logits = this.logits.narrow(0, 0, count);
-        torch.index_select_out(gates, projections, 0, Tensors.longs(next, parameters.device()));
-        first.advance(gates, scratch, lower);
-        second.projectInto(gates, lower);
-        second.advance(gates, scratch, upper);
-        torch.addmm_out(logits, outputBias, upper, outputWeights.t());
+        Tensor index = Tensors.longs(next, parameters.device());
+        blocks.forEach(block -> block.read(index));
         FloatPointer numbers = logits.cpu().data_ptr_float();
         numbers.get(answer, 0, count * symbols);
         return answer;
       }
     }
 
-    /** Keeps the given rows, ascending, which move up. */
+    /** Keeps the given rows, in the order given, which move up. */
     void keep(int[] rows) {
       try (PointerScope scope = new PointerScope();
           NoGradGuard guard = new NoGradGuard()) {
         Tensor index = index(rows);
         lower.narrow(0, 0, rows.length).copy_(lower.index_select(0, index));
         upper.narrow(0, 0, rows.length).copy_(upper.index_select(0, index));
-        count = rows.length;
       }
+      keepFirst(rows.length);
     }
 
     /** Drops the rows from a place on. */
     void keepFirst(int rows) {
       count = rows;
+      blocks.removeIf(block -> block.from + block.width > rows);
+      try (NoGradGuard guard = new NoGradGuard()) {
+        for (int from = blocks.size() * BLOCK; from < rows; from += BLOCK) {
+          blocks.add(new Block(from, Math.min(BLOCK, rows - from)));
+        }
+      }
     }
 
     /** Copies the states of some rows into rows of another network. */

@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
@@ -136,7 +138,7 @@ final class TrainingLoop<B> implements AutoCloseable {
       if (!(mean < LOST) || !Double.isFinite(norm)) {
         throw new TrainingDivergedException(epoch, mean);
       }
-      optimizer.step(learningRate);
+      run(optimizer.step(learningRate, options.shards()));
       total += loss;
       symbols += batch.symbols();
     }
@@ -165,40 +167,64 @@ final class TrainingLoop<B> implements AutoCloseable {
   }
 
   /** Adds the gradients of the shards, clips them, and returns their norm. */
-  private double addShards(int shards) {
+  private double addShards(int shards) throws IOException {
     Parameters parameters = replicas.get(0).parameters();
-    try (PointerScope scope = new PointerScope();
-        NoGradGuard guard = new NoGradGuard()) {
-      double squares = 0;
-      for (String name : parameters.names()) {
-        Tensor gradient = parameters.gradient(name);
-        for (int i = 1; i < shards; i++) {
-          gradient.add_(replicas.get(i).parameters().gradient(name));
-        }
-        double norm = gradient.norm().item_double();
-        squares += norm * norm;
-      }
-      double norm = Math.sqrt(squares);
-      if (options.gradientClip() > 0 && norm > options.gradientClip()) {
-        Scalar factor = new Scalar(options.gradientClip() / norm);
-        parameters.names().forEach(name -> parameters.gradient(name).mul_(factor));
-      }
-      return norm;
-    }
-  }
-
-  private double validationLoss() throws IOException {
-    Network<B> network = replicas.get(0);
-    List<Callable<Double>> tasks = new ArrayList<>();
-    for (B batch : validation) {
+    List<String> names = List.copyOf(parameters.names());
+    double[] norms = new double[names.size()];
+    List<Runnable> tasks = new ArrayList<>();
+    int parts = options.shards();
+    for (int part = 0; part < parts; part++) {
+      int from = part * names.size() / parts;
+      int to = (part + 1) * names.size() / parts;
       tasks.add(
           () -> {
-            try (PointerScope scope = new PointerScope();
-                NoGradGuard guard = new NoGradGuard()) {
-              return network.loss(batch, Pass.evaluating()).item_double();
+            for (int i = from; i < to; i++) {
+              norms[i] = addShards(names.get(i), shards);
             }
           });
     }
+    run(tasks);
+    double norm = Math.sqrt(DoubleStream.of(norms).map(each -> each * each).sum());
+    if (options.gradientClip() > 0 && norm > options.gradientClip()) {
+      try (Scalar factor = new Scalar(options.gradientClip() / norm)) {
+        names.forEach(name -> parameters.gradient(name).mul_(factor));
+      }
+    }
+    return norm;
+  }
+
+  private double addShards(String name, int shards) {
+    try (PointerScope scope = new PointerScope()) {
+      Tensor gradient = replicas.get(0).parameters().gradient(name);
+      for (int i = 1; i < shards; i++) {
+        gradient.add_(replicas.get(i).parameters().gradient(name));
+      }
+      return gradient.norm().item_double();
+    }
+  }
+
+  private void run(List<Runnable> tasks) throws IOException {
+    workers.all(tasks.stream().map(task -> Executors.callable(task, true)).toList());
+  }
+
+  private double validationLoss() throws IOException {
+    List<Callable<Double>> tasks = new ArrayList<>();
+    for (int i = 0; i < replicas.size(); i++) {
+      Network<B> replica = replicas.get(i); // only one thread at a time may use it
+      int offset = i;
+      tasks.add(
+          () -> {
+            double total = 0;
+            for (int at = offset; at < validation.size(); at += replicas.size()) {
+              try (PointerScope scope = new PointerScope();
+                  NoGradGuard guard = new NoGradGuard()) {
+                total += replica.loss(validation.get(at), Pass.evaluating()).item_double();
+              }
+            }
+            return total;
+          });
+    }
+    Network<B> network = replicas.get(0);
     return sum(workers.all(tasks)) / validation.stream().mapToLong(network::symbols).sum();
   }
 

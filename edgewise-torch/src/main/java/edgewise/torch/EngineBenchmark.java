@@ -156,8 +156,8 @@ public record EngineBenchmark(
   }
 
   /**
-   * Returns a generator with the weights it was born with. It says graphs of about as many edges
-   * as Enzymes has, some of them as many as it may.
+   * Returns a generator with the weights it was born with. It says graphs of about as many edges as
+   * Enzymes has, some of them as many as it may.
    */
   static NeuralGenerator untrained() {
     Parameters parameters = Parameters.drawn(new Seed(1), Devices.of("cpu"));

@@ -25,8 +25,8 @@ interface Network<B> {
   long symbols(B batch);
 
   /**
-   * Returns the loss added up over the symbols of a batch: a scalar, differentiable. One thread at a
-   * time may ask a network for it.
+   * Returns the loss added up over the symbols of a batch: a scalar, differentiable. One thread at
+   * a time may ask a network for it.
    */
   Tensor loss(B batch, Pass pass);
 

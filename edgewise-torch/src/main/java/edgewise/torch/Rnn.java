@@ -80,7 +80,7 @@ final class Rnn {
    * gates fit into the processor's own memory; rows that leave make room at the end.
    */
   final class Rows {
-    private static final int BLOCK = 128;
+    private static final int BLOCK = 256;
 
     // A symbol's way through embedding and input weights is always the same, so it is looked up.
     private final Tensor projections; // (symbol, 3 · hidden)

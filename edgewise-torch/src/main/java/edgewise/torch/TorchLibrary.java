@@ -2,6 +2,7 @@ package edgewise.torch;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.openblas.global.openblas_nolapack;
 import org.bytedeco.pytorch.global.torch;
@@ -28,9 +29,25 @@ public final class TorchLibrary {
     torch.set_num_threads(1);
   }
 
+  /** Returns which library multiplies matrices: {@code OpenBLAS} or {@code MKL}. */
+  public static String blas() {
+    load();
+    return Natives.MKL ? "MKL" : "OpenBLAS";
+  }
+
   /** Initialised on first use, by one thread, as the Java language promises. */
   private static final class Natives {
+    static final boolean MKL = isThere("/org/bytedeco/mkl/linux-x86_64/libmkl_rt.so.2");
+
     static {
+      if (MKL) {
+        // JavaCPP puts MKL in the place of OpenBLAS. In a cache of its own, so that a program
+        // that uses OpenBLAS at the same time does not lose the library under its feet.
+        setDefault("org.bytedeco.openblas.load", "mkl_rt");
+        setDefault(
+            "org.bytedeco.javacpp.cachedir",
+            Path.of(System.getProperty("user.home"), ".javacpp", "cache-mkl").toString());
+      }
       try {
         // Everything is extracted before anything is loaded: loading from a cache that is still
         // being filled can crash the JVM.
@@ -45,6 +62,16 @@ public final class TorchLibrary {
       Loader.load(torch.class);
       openblas_nolapack.blas_set_num_threads(1);
       torch.set_num_threads(1);
+    }
+
+    private static boolean isThere(String resource) {
+      return TorchLibrary.class.getResource(resource) != null;
+    }
+
+    private static void setDefault(String property, String value) {
+      if (System.getProperty(property) == null) {
+        System.setProperty(property, value);
+      }
     }
 
     static void touch() {}

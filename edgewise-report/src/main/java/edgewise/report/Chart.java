@@ -36,7 +36,7 @@ final class Chart {
 
   /** Returns the chart drawn. */
   Picture picture(String description) {
-    Picture.Builder picture = Picture.builder(WIDTH, HEIGHT, title);
+    Picture.Builder picture = Picture.builder(WIDTH, HEIGHT, title).margin(14);
     Frame frame = new Frame(picture, WIDTH, HEIGHT, Frame.room(up), across, up);
     frame.draw(title, series.stream().map(s -> new Frame.Key(s.name, s.ink, s.sign)).toList());
     for (Series each : series) {

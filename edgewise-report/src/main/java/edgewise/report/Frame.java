@@ -65,10 +65,6 @@ final class Frame {
     return height - BOTTOM;
   }
 
-  double top() {
-    return TOP;
-  }
-
   /** Draws title, names and both axes, with lines across the plane at the marks of the upright. */
   void draw(String title, List<Key> keys) {
     drawTitle(title, keys);
@@ -81,8 +77,7 @@ final class Frame {
     drawAcross();
   }
 
-  /** Draws title and names. */
-  void drawTitle(String title, List<Key> keys) {
+  private void drawTitle(String title, List<Key> keys) {
     picture.heading(title, 14, 0, 19);
     double x = width - RIGHT;
     for (Key key : keys) {

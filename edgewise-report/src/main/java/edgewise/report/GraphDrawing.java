@@ -100,7 +100,8 @@ public final class GraphDrawing {
         (u, v) -> total[0] += Math.hypot(places.x(u) - places.x(v), places.y(u) - places.y(v)));
     double edge = graph.edgeCount() == 0 ? 20 : total[0] / graph.edgeCount();
     double room = Math.sqrt((places.width() + 20) * (places.height() + 20) / places.size());
-    return Math.max(0.8, Math.min(6.5, 0.25 * Math.min(edge, room) + Math.min(0.4, 0.02 * edge)));
+    return Math.max(
+        0.8, Math.min(6.5, Math.min(0.25 * edge, 0.18 * room) + Math.min(0.4, 0.02 * edge)));
   }
 
   private static void drawEdges(

@@ -17,7 +17,6 @@ enum Ink {
   AXIS(0x98a2ad, 0x5b6671),
   REFERENCE(0x0b62a4, 0x6cb6ff),
   GENERATED(0xc8500a, 0xffa366),
-  THIRD(0x5f6b76, 0x9aa7b4),
   EDGE(0x9aa5b1, 0x66727e),
   RIM(0x2a2350, 0x0c0f12),
   // Few neighbours to many.

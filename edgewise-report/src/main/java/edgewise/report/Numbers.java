@@ -14,15 +14,17 @@ final class Numbers {
 
   private Numbers() {}
 
-  /** Returns a number with three significant digits: 0.000312, 0.0417, 1.25, 38.7, 1,204, 3e−7. */
+  /**
+   * Returns a number with three significant digits: 0.000312, 0.0417, 1.25, 38.7, 1,204, 1.68e−5.
+   */
   static String brief(double value) {
     if (value == 0) {
       return "0";
     }
     double size = Math.abs(value);
-    if (size < 1e-5) {
-      String[] parts = String.format(Locale.ROOT, "%.1e", value).split("e", 2);
-      return minus(parts[0].replace(".0", "") + "e" + Integer.parseInt(parts[1]));
+    if (size < 1e-4) {
+      String[] parts = String.format(Locale.ROOT, "%.2e", value).split("e", 2);
+      return minus(parts[0].replace(".00", "") + "e" + Integer.parseInt(parts[1]));
     }
     if (size >= 100) {
       return grouped(value, 0);

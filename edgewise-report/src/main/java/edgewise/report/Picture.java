@@ -17,6 +17,7 @@ import java.util.List;
 public final class Picture {
   private final double width;
   private final double height;
+  private final double margin;
   private final String title;
   private final String description;
   private final List<Mark> marks;
@@ -24,6 +25,7 @@ public final class Picture {
   private Picture(Builder builder, String description) {
     this.width = builder.width;
     this.height = builder.height;
+    this.margin = builder.margin;
     this.title = builder.title;
     this.description = description;
     this.marks = List.copyOf(builder.marks);
@@ -69,6 +71,11 @@ public final class Picture {
     Files.write(file, PngWriter.bytes(this, 2));
   }
 
+  /** Returns the paper left around the picture in a file of its own, in pixels. */
+  double margin() {
+    return margin;
+  }
+
   List<Mark> marks() {
     return marks;
   }
@@ -89,16 +96,12 @@ public final class Picture {
   record Stroked(Shape shape, Ink ink, double width, boolean dashed) implements Mark {}
 
   /** A line of text; (x, y) is on its base line, at its start, middle or end. */
-  record Text(
-      String text, Ink ink, double size, boolean bold, double x, double y, Anchor at, boolean up)
+  record Text(String text, Ink ink, double size, boolean bold, double x, double y, Anchor at)
       implements Mark {
     /** Returns the outline of the letters, where they stand. */
     Shape outline() {
       double width = Lettering.width(text, size);
       AffineTransform place = AffineTransform.getTranslateInstance(x, y);
-      if (up) {
-        place.rotate(-Math.PI / 2);
-      }
       place.translate(-width * at.share, 0);
       return place.createTransformedShape(Lettering.outline(text, size));
     }
@@ -123,6 +126,7 @@ public final class Picture {
     private final double height;
     private final String title;
     private final List<Mark> marks = new ArrayList<>();
+    private double margin;
 
     private Builder(double width, double height, String title) {
       if (!(width > 0 && height > 0)) {
@@ -132,6 +136,11 @@ public final class Picture {
       this.width = width;
       this.height = height;
       this.title = title;
+    }
+
+    Builder margin(double pixels) {
+      margin = pixels;
+      return this;
     }
 
     Builder fill(Shape shape, Ink ink, double opacity) {
@@ -151,17 +160,12 @@ public final class Picture {
     }
 
     Builder text(String text, Ink ink, double size, double x, double y, Anchor at) {
-      marks.add(new Text(text, ink, size, false, x, y, at, false));
+      marks.add(new Text(text, ink, size, false, x, y, at));
       return this;
     }
 
     Builder heading(String text, double size, double x, double y) {
-      marks.add(new Text(text, Ink.TEXT, size, true, x, y, Anchor.START, false));
-      return this;
-    }
-
-    Builder textUpwards(String text, Ink ink, double size, double x, double y) {
-      marks.add(new Text(text, ink, size, false, x, y, Anchor.MIDDLE, true));
+      marks.add(new Text(text, Ink.TEXT, size, true, x, y, Anchor.START));
       return this;
     }
 

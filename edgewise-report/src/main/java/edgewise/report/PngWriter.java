@@ -22,8 +22,8 @@ final class PngWriter {
   private PngWriter() {}
 
   static byte[] bytes(Picture picture, double dotsPerPixel) throws IOException {
-    int width = (int) Math.ceil(picture.width() * dotsPerPixel);
-    int height = (int) Math.ceil(picture.height() * dotsPerPixel);
+    int width = (int) Math.ceil((picture.width() + 2 * picture.margin()) * dotsPerPixel);
+    int height = (int) Math.ceil((picture.height() + 2 * picture.margin()) * dotsPerPixel);
     BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
     Graphics2D canvas = image.createGraphics();
     canvas.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
@@ -31,6 +31,7 @@ final class PngWriter {
     canvas.setColor(Ink.PAPER.light());
     canvas.fillRect(0, 0, width, height);
     canvas.scale(dotsPerPixel, dotsPerPixel);
+    canvas.translate(picture.margin(), picture.margin());
     picture.marks().forEach(mark -> draw(mark, canvas));
     canvas.dispose();
 
@@ -53,7 +54,7 @@ final class PngWriter {
     } else if (mark instanceof Picture.Text text) {
       canvas.fill(text.outline());
       if (text.bold()) { // the bundled letters are regular; a thin rim makes them bold
-        canvas.setStroke(new BasicStroke((float) (text.size() * 0.045)));
+        canvas.setStroke(new BasicStroke((float) (text.size() * 0.035)));
         canvas.draw(text.outline());
       }
     }

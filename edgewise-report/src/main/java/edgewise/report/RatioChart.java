@@ -52,7 +52,7 @@ final class RatioChart {
     Axis across = Axis.logarithmic("times the floor (1 = as close as real graphs)", least, most);
     long groups = rows.stream().map(Row::group).distinct().count();
     double height = 56 + rows.size() * ROW + groups * GAP + 50;
-    Picture.Builder picture = Picture.builder(WIDTH, height, title);
+    Picture.Builder picture = Picture.builder(WIDTH, height, title).margin(14);
     Frame frame =
         new Frame(picture, WIDTH, height, LEFT, across, new Axis("", 0, 1, Axis.Scale.LINEAR));
     picture.heading(title, 14, 0, 19);

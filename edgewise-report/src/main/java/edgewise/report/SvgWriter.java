@@ -22,27 +22,30 @@ final class SvgWriter {
   /** Returns a document with its own colours, light or dark as the reader prefers. */
   String document() {
     svg.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-    open("xmlns=\"http://www.w3.org/2000/svg\" ");
+    open("xmlns=\"http://www.w3.org/2000/svg\" ", picture.margin());
     svg.append("<title>").append(Html.escaped(picture.title())).append("</title>\n");
     svg.append("<desc>").append(Html.escaped(picture.description())).append("</desc>\n");
     svg.append("<style>").append(Ink.lightRules());
     svg.append("@media(prefers-color-scheme:dark){").append(Ink.darkRules()).append("}</style>\n");
-    svg.append(
-        "<rect class=\"ink-paper\" width=\"100%\" height=\"100%\" fill=\"currentColor\"/>\n");
+    String corner = number(-picture.margin());
+    svg.append("<rect class=\"ink-paper\" x=\"").append(corner).append("\" y=\"").append(corner);
+    svg.append("\" width=\"100%\" height=\"100%\" fill=\"currentColor\"/>\n");
     return body();
   }
 
   /** Returns an element that takes its colours and its paper from the page. */
   String element() {
-    open("");
+    open("", 0);
     return body();
   }
 
-  private void open(String namespace) {
-    String size = number(picture.width()) + " " + number(picture.height());
-    svg.append("<svg ").append(namespace).append("role=\"img\" viewBox=\"0 0 ").append(size);
-    svg.append("\" width=\"").append(number(picture.width()));
-    svg.append("\" height=\"").append(number(picture.height()));
+  private void open(String namespace, double margin) {
+    String width = number(picture.width() + 2 * margin);
+    String height = number(picture.height() + 2 * margin);
+    String corner = number(-margin);
+    svg.append("<svg ").append(namespace).append("role=\"img\" viewBox=\"");
+    svg.append(String.join(" ", corner, corner, width, height));
+    svg.append("\" width=\"").append(width).append("\" height=\"").append(height);
     svg.append("\" aria-label=\"").append(Html.escaped(label())).append("\" ").append(FONT);
     svg.append(">\n");
   }
@@ -132,9 +135,8 @@ final class SvgWriter {
   }
 
   private void append(Picture.Text text) {
-    String x = number(text.x());
-    String y = number(text.y());
-    svg.append("<text x=\"").append(x).append("\" y=\"").append(y).append('"');
+    svg.append("<text x=\"").append(number(text.x()));
+    svg.append("\" y=\"").append(number(text.y())).append('"');
     svg.append(" font-size=\"").append(number(text.size())).append('"');
     if (text.bold()) {
       svg.append(" font-weight=\"600\"");
@@ -142,9 +144,6 @@ final class SvgWriter {
     if (text.at() != Picture.Anchor.START) {
       String anchor = text.at() == Picture.Anchor.MIDDLE ? "middle" : "end";
       svg.append(" text-anchor=\"").append(anchor).append('"');
-    }
-    if (text.up()) {
-      svg.append(" transform=\"rotate(-90 ").append(x).append(' ').append(y).append(")\"");
     }
     svg.append('>').append(Html.escaped(text.text())).append("</text>");
   }

@@ -9,12 +9,15 @@ import edgewise.model.FitListener.Epoch;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Element;
 
 class ChartsTest {
@@ -172,7 +175,8 @@ class ChartsTest {
         "38.71 | 38.7",
         "1203.6 | 1,204",
         "3e-7 | 3e−7",
-        "1.26e-6 | 1.3e−6",
+        "1.26e-6 | 1.26e−6",
+        "0.0000168 | 1.68e−5",
         "-0.5 | −0.500",
         "99.96 | 100",
         "10 | 10.0",
@@ -195,12 +199,60 @@ class ChartsTest {
             new ByteArrayInputStream(PngWriter.bytes(DistributionCharts.histogram(DEGREES), 2)));
 
     int dark = 0;
-    for (int x = 0; x < 120; x++) {
-      for (int y = 10; y < 44; y++) {
+    for (int x = 28; x < 148; x++) { // after a margin of 14 pixels, two dots each
+      for (int y = 38; y < 72; y++) {
         dark += (image.getRGB(x, y) & 0xff) < 0x60 ? 1 : 0;
       }
     }
     assertThat(dark).isBetween(200, 2000);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void inks_areReadOnTheirPaper(boolean dark) {
+    Map<String, Integer> colours = new HashMap<>();
+    for (String declaration : Ink.variables(dark).split(";", -1)) {
+      if (!declaration.isEmpty()) {
+        String[] parts = declaration.split(":#", 2);
+        colours.put(parts[0].replace("--ink-", ""), Integer.parseInt(parts[1], 16));
+      }
+    }
+
+    // The limits of the Web Content Accessibility Guidelines for text and for graphics.
+    for (String text : List.of("text", "muted")) {
+      assertThat(contrast(colours, text, "paper")).as(text).isGreaterThan(4.5);
+    }
+    for (String line : List.of("reference", "generated")) {
+      assertThat(contrast(colours, line, "paper")).as(line).isGreaterThan(3);
+    }
+    // Degrees are told apart by lightness alone, few to many.
+    double[] lightness =
+        IntStream.rangeClosed(1, 6)
+            .mapToDouble(i -> luminance(colours.getOrDefault("degree-" + i, 0)))
+            .toArray();
+    for (int i = 1; i < 6; i++) {
+      assertThat(dark ? lightness[i] / lightness[i - 1] : lightness[i - 1] / lightness[i])
+          .as("degree-" + i)
+          .isGreaterThan(1.1);
+    }
+  }
+
+  private static double contrast(Map<String, Integer> colours, String one, String other) {
+    double first = luminance(colours.getOrDefault(one, 0)) + 0.05;
+    double second = luminance(colours.getOrDefault(other, 0)) + 0.05;
+    return Math.max(first, second) / Math.min(first, second);
+  }
+
+  /** The relative luminance of a colour in sRGB. */
+  private static double luminance(int colour) {
+    return 0.2126 * linear(colour >> 16 & 0xff)
+        + 0.7152 * linear(colour >> 8 & 0xff)
+        + 0.0722 * linear(colour & 0xff);
+  }
+
+  private static double linear(int channel) {
+    double share = channel / 255.0;
+    return share <= 0.04045 ? share / 12.92 : Math.pow((share + 0.055) / 1.055, 2.4);
   }
 
   private static double[] values(double... values) {

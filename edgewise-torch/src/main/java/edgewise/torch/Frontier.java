@@ -1,6 +1,10 @@
 package edgewise.torch;
 
+import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.model.FitContext;
+import edgewise.model.GraphGenerator;
+import edgewise.model.GraphLearner;
 import edgewise.model.ModelEntry;
 import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
@@ -9,6 +13,8 @@ import edgewise.sequence.FrontierBatch;
 import edgewise.sequence.FrontierSequence;
 import edgewise.sequence.FrontierState;
 import edgewise.sequence.FrontierView;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -117,11 +123,40 @@ public final class Frontier implements Network<FrontierBatch> {
               + " validation loss",
           Options.class,
           DEFAULTS,
-          options ->
-              new NeuralLearner<>(
-                  "frontier",
-                  options.training(),
-                  (sizes, parameters) -> new Frontier(options, sizes, parameters)));
+          Frontier::learner);
+
+  private static GraphLearner learner(Options options) {
+    GraphLearner learner =
+        new NeuralLearner<>(
+            "frontier",
+            options.training(),
+            (sizes, parameters) -> new Frontier(options, sizes, parameters));
+    return new GraphLearner() {
+      @Override
+      public GraphGenerator fit(List<Graph> graphs, FitContext context) throws IOException {
+        List<Graph> sayable = sayable(graphs);
+        if (sayable.isEmpty()) {
+          throw new IllegalArgumentException("frontier needs a graph with an edge, got none");
+        }
+        if (sayable.size() < graphs.size()) {
+          context
+              .listener()
+              .onWarning(graphs.size() - sayable.size() + " graphs without edges are left out");
+        }
+        return learner.fit(sayable, context);
+      }
+
+      @Override
+      public GraphGenerator load(Path checkpoint) throws IOException {
+        return learner.load(checkpoint);
+      }
+    };
+  }
+
+  /** Returns the graphs that have a sequence: largest components, those without edges left out. */
+  private static List<Graph> sayable(List<Graph> graphs) {
+    return graphs.stream().map(Components::largest).filter(g -> g.edgeCount() > 0).toList();
+  }
 
   Frontier(Options options, GraphSizes sizes, Parameters parameters) {
     int hidden = options.hidden();

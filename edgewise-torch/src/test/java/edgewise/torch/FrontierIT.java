@@ -1,0 +1,194 @@
+package edgewise.torch;
+
+import static edgewise.RandomGraphs.graph;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import edgewise.RandomGraphs;
+import edgewise.Scale;
+import edgewise.graph.Components;
+import edgewise.graph.Graph;
+import edgewise.model.FitContext;
+import edgewise.model.GraphLearner;
+import edgewise.ordering.NodeOrderings;
+import edgewise.ordering.Reorder;
+import edgewise.random.Seed;
+import edgewise.sequence.EdgeSequence;
+import edgewise.sequence.FrontierBatch;
+import edgewise.sequence.FrontierSequence;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.NoGradGuard;
+import org.bytedeco.pytorch.Scalar;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class FrontierIT implements NetworkContract {
+  private static final TrainingOptions TRAINING =
+      new TrainingOptions(
+          "chained-breadth-first",
+          Reorder.EVERY_EPOCH,
+          50,
+          8,
+          0.01,
+          TrainingOptions.Schedule.COSINE,
+          0,
+          0.01,
+          1,
+          0,
+          0,
+          false,
+          50,
+          5,
+          2);
+
+  @BeforeAll
+  static void load() {
+    TorchLibrary.useOneThread();
+  }
+
+  @Override
+  public GraphLearner learner() {
+    return Frontier.ENTRY.learner().apply(new Frontier.Options(16, 64, 0, 1, TRAINING));
+  }
+
+  /** Nothing to repair: a sample is connected and simple whatever the weights are. */
+  @Test
+  void samples_ofAnUntrainedNetwork_areSimpleAndConnectedAndEncodeToThemselves() {
+    int shards = Math.max(1, Scale.of(20));
+    try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
+      Frontier network = network(parameters, new GraphSizes(40, 61));
+      for (int shard = 0; shard < shards; shard++) {
+        for (EdgeSequence drawn : network.sample(new Seed(4), 1024L * shard, 1024, 1)) {
+          Graph.Builder builder = drawn.toBuilder();
+          Graph sample = builder.build();
+          assertThat(builder.selfLoops() + builder.repeats()).isZero();
+          assertThat(Components.isConnected(sample)).isTrue();
+          assertThat(sample.edgeCount()).isBetween(1, 130);
+          assertThat(FrontierSequence.of(sample).toGraph()).isEqualTo(sample);
+        }
+      }
+    }
+  }
+
+  /** What is drawn, and how probable the loss says it is, must be the same distribution. */
+  @Test
+  void samples_areAsFrequentAsTheirLikelihoodSays() {
+    try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
+      Frontier network = network(parameters, new GraphSizes(40, 61));
+      int count = 8 * 1024;
+      Map<Graph, Integer> counts = new HashMap<>();
+      network
+          .sample(new Seed(4), 0, count, 1)
+          .forEach(drawn -> counts.merge(drawn.toGraph(), 1, Integer::sum));
+      for (String edges :
+          List.of("0-1", "0-1 0-2", "0-1 1-2", "0-1 0-2 1-2", "0-1 0-2 0-3", "0-1 0-2 2-3")) {
+        double probability = Math.exp(-loss(network, List.of(graph(edges))));
+        double error = Math.sqrt(probability * (1 - probability) / count);
+        assertThat(counts.getOrDefault(graph(edges), 0) / (double) count)
+            .as(edges)
+            .isCloseTo(probability, within(4.5 * error));
+      }
+    }
+  }
+
+  @Test
+  void loss_ofAGraphFarWiderThanTheTables_isFinite() {
+    Graph.Builder star = Graph.builder(600);
+    for (int leaf = 1; leaf < 600; leaf++) {
+      star.addEdge(0, leaf);
+    }
+    star.addEdge(1, 599).addEdge(400, 401);
+    try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
+      Frontier network = network(parameters, new GraphSizes(8, 10));
+      assertThat(loss(network, List.of(star.build()))).isFinite();
+    }
+  }
+
+  /** Padding must not matter: a batch costs what its graphs cost alone. */
+  @Test
+  void loss_ofABatch_isTheSumOfItsGraphs() {
+    try (Parameters parameters = Parameters.drawnInDouble(new Seed(3), Devices.of("cpu"))) {
+      Frontier network = network(parameters, new GraphSizes(30, 100));
+      List<Graph> graphs = new ArrayList<>();
+      double sum = 0;
+      for (int i = 0; i < 6; i++) {
+        RandomGenerator random = new Seed(i).generator();
+        Graph graph = RandomGraphs.connected(random);
+        Graph ordered =
+            graph.renumbered(
+                NodeOrderings.ALL.get("chained-breadth-first").order(graph, random));
+        graphs.add(ordered);
+        sum += loss(network, List.of(ordered));
+      }
+      assertThat(loss(network, graphs)).isCloseTo(sum, within(1e-8));
+    }
+  }
+
+  @Test
+  void gradients_agreeWithDifferences() {
+    try (Parameters parameters = Parameters.drawnInDouble(new Seed(1), Devices.of("cpu"))) {
+      Frontier network =
+          new Frontier(new Frontier.Options(4, 6, 0.3, 1, TRAINING), new GraphSizes(8, 9), parameters);
+      FrontierBatch batch = network.encode(List.of(graph("0-1 0-2 1-2 1-3 2-3"), graph("0-1 1-2")));
+      try (PointerScope scope = new PointerScope()) {
+        Pass pass = Pass.training(new Seed(7));
+        pass.backward(network.loss(batch, pass), 1);
+      }
+      RandomGenerator random = new Seed(6).generator();
+      for (String name : parameters.names()) {
+        for (int repeat = 0; repeat < 6; repeat++) {
+          long at = random.nextLong(parameters.value(name).numel());
+          double gradient;
+          try (PointerScope scope = new PointerScope()) {
+            gradient = parameters.gradient(name).view(-1).select(0, at).item_double();
+          }
+          double difference = (moved(network, batch, name, at, 1e-6) - moved(network, batch, name, at, -1e-6)) / 2e-6;
+          assertThat(gradient).as(name).isCloseTo(difference, within(1e-6));
+        }
+      }
+    }
+  }
+
+  @Test
+  void fit_leavesOutGraphsWithoutEdgesAndSaysSo() throws Exception {
+    Recorder recorder = Recorder.patient();
+    FitContext context = FitContext.of(new Seed(1));
+    assertThatThrownBy(() -> learner().fit(List.of(Graph.of(1), Graph.of(3)), context))
+        .hasMessage("frontier needs a graph with an edge, got none");
+    List<Graph> some = new ArrayList<>(Ladders.ladders(4));
+    some.add(Graph.of(2));
+    learner()
+        .fit(some, new FitContext(new Seed(1), recorder, context.checkpoints(), 2, "cpu"))
+        .close();
+    assertThat(recorder.warnings()).containsExactly("1 graphs without edges are left out");
+  }
+
+  private static double moved(
+      Frontier network, FrontierBatch batch, String name, long at, double move) {
+    try (PointerScope scope = new PointerScope();
+        NoGradGuard guard = new NoGradGuard()) {
+      var number = network.parameters().value(name).detach().view(-1).select(0, at);
+      number.add_(new Scalar(move));
+      double loss = network.loss(batch, Pass.training(new Seed(7))).item_double();
+      number.add_(new Scalar(-move));
+      return loss;
+    }
+  }
+
+  private static double loss(Frontier network, List<Graph> graphs) {
+    try (PointerScope scope = new PointerScope();
+        NoGradGuard guard = new NoGradGuard()) {
+      return network.loss(network.encode(graphs), Pass.evaluating()).item_double();
+    }
+  }
+
+  private static Frontier network(Parameters parameters, GraphSizes sizes) {
+    return new Frontier(new Frontier.Options(16, 32, 0, 1, TRAINING), sizes, parameters);
+  }
+}

@@ -30,6 +30,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
     footer = {
       "",
       "Examples:",
+      "  edgewise train --data ladders           learns; what it learns is kept in runs/",
+      "  edgewise generate NAME -o out.g6        draws new graphs from a run",
       "  edgewise datasets                       the paper's datasets and their statistics",
       "  edgewise inspect mine.g6 --draw g.svg   what is in a file, with a drawing",
       "  edgewise convert mine.graphml out.g6    from one format to another",

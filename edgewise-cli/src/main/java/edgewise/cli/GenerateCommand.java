@@ -34,8 +34,8 @@ import picocli.CommandLine.Parameters;
     description = "Draws new graphs from what a run has learnt.",
     footer = {
       "",
-      "The same seed gives the same graphs, whatever the number of threads; the first thousand of",
-      "five thousand are those of one thousand.",
+      "The same seed gives the same graphs, whatever the number of threads;",
+      "the first thousand of five thousand are those of one thousand.",
       "",
       "Examples:",
       "  edgewise generate runs/NAME -n 1000 -o generated.g6",
@@ -43,8 +43,6 @@ import picocli.CommandLine.Parameters;
     })
 final class GenerateCommand implements Callable<Integer> {
   private static final Path STANDARD_OUTPUT = Path.of("-");
-
-  @Mixin private Output output;
 
   @Parameters(paramLabel = "RUN", description = "The run: its directory, or its name in runs/.")
   private Path run;
@@ -88,6 +86,8 @@ final class GenerateCommand implements Callable<Integer> {
       paramLabel = "N",
       description = "Workers that share the work (all processors unless said).")
   private int threads = Runtime.getRuntime().availableProcessors();
+
+  @Mixin private Output output;
 
   @Override
   public Integer call() throws IOException {

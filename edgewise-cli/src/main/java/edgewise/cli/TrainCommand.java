@@ -37,13 +37,11 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  edgewise train --data ladders",
-      "  edgewise train --data mine.g6 --set training.epochs=200 --set hidden=128 --budget 30m",
-      "  edgewise train --resume runs/ladders-grapher-seed1-20261115T022007Z",
+      "  edgewise train --data mine.g6 --set hidden=128 --budget 30m",
+      "  edgewise train --resume runs/NAME",
     })
 final class TrainCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
-  @Mixin private Output output;
-  @Mixin private MachineOptions machineOptions;
 
   @Option(
       names = "--data",
@@ -98,6 +96,9 @@ final class TrainCommand implements Callable<Integer> {
       paramLabel = "TIME",
       description = "Stops after a time such as 30m or 1h30m; --resume goes on later.")
   private @Nullable String budget;
+
+  @Mixin private MachineOptions machineOptions;
+  @Mixin private Output output;
 
   @Override
   public Integer call() throws IOException {

@@ -107,8 +107,9 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
             ? "Training had come to its end already."
             : String.format(
                 Locale.ROOT,
-                "Trained for %d epochs, last loss %.4f, in %s.",
+                "Trained for %d %s, last loss %.4f, in %s.",
                 last,
+                last == 1 ? "epoch" : "epochs",
                 loss,
                 Spans.text(seconds())));
     output.line("Generate with: edgewise generate " + path + " -n 1000 -o generated.g6");

@@ -27,7 +27,7 @@ class RunCommandsTest {
             run);
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     assertThat(outcome.out())
-        .contains("Trained for 1 epochs", "edgewise generate " + run, "edgewise evaluate " + run);
+        .contains("Trained for 1 epoch,", "edgewise generate " + run, "edgewise evaluate " + run);
     return run;
   }
 

@@ -22,4 +22,10 @@ public @interface Help {
    * where every value of the type is accepted.
    */
   String range() default "";
+
+  /**
+   * Returns the class whose constant {@code ALL} is the catalog of the names the record accepts;
+   * {@code void} where the names are not those of a catalog.
+   */
+  Class<?> namesIn() default void.class;
 }

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The options of a record, described: what the command line's help, {@code --set key=value},
@@ -121,9 +122,20 @@ public final class OptionForm<R extends Record> {
               key,
               OptionType.of(component.getType(), key),
               Range.parse(help == null ? "" : help.range()),
-              OptionType.choices(component.getType()),
+              choices(component.getType(), help),
               OptionType.text(value),
               help == null ? "" : help.value()));
+    }
+  }
+
+  private static List<String> choices(Class<?> type, @Nullable Help help) {
+    if (help == null || help.namesIn() == void.class) {
+      return OptionType.choices(type);
+    }
+    try {
+      return ((Catalog<?>) help.namesIn().getField("ALL").get(null)).names();
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(help.namesIn() + " has no catalog ALL", e);
     }
   }
 

@@ -27,12 +27,22 @@ class OptionFormTest {
     }
   }
 
+  /** A flower with a name. */
+  public record Flower(String name) implements Named {}
+
+  /** All flowers. */
+  public static final class Flowers {
+    /** The list. */
+    public static final Catalog<Flower> ALL =
+        new Catalog<>("flower", List.of(new Flower("rose"), new Flower("tulip")));
+  }
+
   /** Options of a garden. */
   public record Garden(
       @Help(value = "how many trees", range = "[1, 100]") int trees,
       @Help("the seed") long seed,
       boolean fence,
-      String name,
+      @Help(value = "the flower", namesIn = Flowers.class) String name,
       List<String> colours,
       @Help("how it is watered") Water water) {
     /** Checks the range. */
@@ -65,6 +75,7 @@ class OptionFormTest {
                 "3",
                 "how many trees"));
     assertThat(FORM.options().get(0).accepts()).isEqualTo("a whole number in [1, 100]");
+    assertThat(FORM.options().get(3).accepts()).isEqualTo("rose | tulip");
     assertThat(FORM.options().get(5).accepts()).isEqualTo("a number above 0");
     assertThat(FORM.options().get(6).accepts()).isEqualTo("once | every-day");
     assertThat(FORM.options())

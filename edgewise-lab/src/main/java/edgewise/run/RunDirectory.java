@@ -16,6 +16,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A run on disk: its configuration, split, training, generated graphs and scores. It may be copied
@@ -226,6 +227,11 @@ public final class RunDirectory {
 
   private static RunLock takeLock(Path path) throws IOException {
     Optional<RunLock> lock = RunLock.take(path);
+    for (int i = 0; lock.isEmpty() && i < 5; i++) {
+      // Who only asks how a run stands has its lock for a moment.
+      LockSupport.parkNanos(20_000_000);
+      lock = RunLock.take(path);
+    }
     if (lock.isEmpty()) {
       throw new IOException(
           path + ": in use by " + new StatusFile(path.resolve("status.json")).holder());

@@ -25,7 +25,8 @@ import edgewise.ordering.Reorder;
  *     does not follow the machine
  */
 public record TrainingOptions(
-    @Help("order in which nodes are numbered (edgewise orderings)") String ordering,
+    @Help(value = "order in which nodes are numbered", namesIn = NodeOrderings.class)
+        String ordering,
     @Help("when the order is drawn") Reorder reorder,
     @Help(value = "passes over all graphs, at most", range = "[1, ∞)") int epochs,
     @Help(value = "graphs in a step", range = "[1, ∞)") int batchSize,

@@ -4,6 +4,8 @@ import edgewise.dataset.Dataset;
 import edgewise.dataset.DatasetSource;
 import edgewise.dataset.Datasets;
 import edgewise.dataset.Split;
+import edgewise.evaluation.EvaluationListener;
+import edgewise.evaluation.EvaluationResult;
 import edgewise.graph.Graph;
 import edgewise.model.FitContext;
 import edgewise.model.FitListener;
@@ -16,9 +18,19 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** A run on one page: data, split, training, generated graphs. */
+/** A run on one page: data, split, training, generated graphs, scores. */
 public final class Run {
   private Run() {}
+
+  /** Does the whole of it: trains, draws as many graphs as the configuration says, scores them. */
+  public static EvaluationResult execute(
+      RunDirectory directory, Machine machine, FitListener listener) throws IOException {
+    try (GraphGenerator generator = train(directory, machine, listener)) {
+      sample(directory, generator, machine.threads());
+    }
+    return RunScores.evaluate(
+        directory, RunScores.options(directory), machine.threads(), EvaluationListener.NONE);
+  }
 
   /**
    * Returns the split that a configuration asks for.

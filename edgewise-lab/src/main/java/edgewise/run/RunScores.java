@@ -57,7 +57,8 @@ public final class RunScores {
 
   /** Returns the graphs of a run, drawing the generated ones where there are none. */
   public static Samples samples(RunDirectory directory, int threads) throws IOException {
-    if (generated(directory).isEmpty()) {
+    // The count of repairs is written last: without it, some repeats may be missing.
+    if (!Files.isRegularFile(directory.path().resolve(REPAIRS))) {
       try (GraphGenerator generator = directory.generator()) {
         Run.sample(directory, generator, threads);
       }

@@ -1,5 +1,6 @@
 package edgewise.torch;
 
+import edgewise.catalog.Help;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import edgewise.model.FitContext;
@@ -71,7 +72,11 @@ public final class Frontier implements Network<FrontierBatch> {
    * @param training how it is trained
    */
   public record Options(
-      int embedding, int hidden, double dropout, double temperature, TrainingOptions training) {
+      @Help(value = "numbers that stand for the edge before", range = "[1, ∞)") int embedding,
+      @Help(value = "numbers in the state of a layer", range = "[1, ∞)") int hidden,
+      @Help(value = "share dropped after each layer in training", range = "[0, 1)") double dropout,
+      @Help(value = "lower is more cautious", range = "(0, ∞)") double temperature,
+      @Help("how it is trained") TrainingOptions training) {
     /** Checks the ranges. */
     public Options {
       if (embedding < 1) {

@@ -176,14 +176,16 @@ final class EvaluateCommand implements Callable<Integer> {
   }
 
   /** Returns the options with what was said on the command line. */
-  private EvaluationOptions changed(EvaluationOptions options) {
+  private EvaluationOptions changed(EvaluationOptions usual) {
+    EvaluationOptions options =
+        dataset == null ? usual : EvaluationOptions.all(usual.seed(), dataset);
     return new EvaluationOptions(
         seed == null ? options.seed() : seed,
         metrics.isEmpty() ? options.metrics() : Metrics.named(metrics),
         mmdSample,
         largestComponent,
         !noBaselines,
-        dataset == null ? options.validity() : dataset);
+        options.validity());
   }
 
   private void print(EvaluationResult result) {

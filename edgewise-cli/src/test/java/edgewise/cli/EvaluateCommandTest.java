@@ -85,6 +85,26 @@ class EvaluateCommandTest {
   }
 
   @Test
+  void evaluate_withADataset_scoresValidity() throws IOException {
+    Result result =
+        run(
+            "evaluate",
+            "--generated",
+            generated,
+            "--reference",
+            test,
+            "--train",
+            train,
+            "--dataset",
+            "tree",
+            "--no-baselines",
+            "--json");
+    EvaluationResult read = EvaluationJson.read(result.out());
+    assertThat(read.generated().score("valid").orElseThrow().value().isPresent()).isTrue();
+    assertThat(read.generated().score("vun").orElseThrow().value().isPresent()).isTrue();
+  }
+
+  @Test
   void evaluate_withoutTrainingGraphs_saysWhatIsMissing() {
     Result result = run("evaluate", "--generated", generated, "--reference", test);
     assertThat(result.exitCode()).isZero();

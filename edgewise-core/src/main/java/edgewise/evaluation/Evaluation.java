@@ -18,8 +18,6 @@ import java.util.stream.Stream;
  * graph, over all processors; only MMD² compares pairs of graphs, on samples of stated size.
  */
 public final class Evaluation {
-  private static final int BASELINE_MMD_SAMPLE = 400;
-
   private final EvaluationOptions options;
   private final Samples samples;
   private final Optional<ClassTest> validity;
@@ -108,13 +106,11 @@ public final class Evaluation {
     int first = 0;
     for (List<Graph> graphs : lists) {
       int last = first + graphs.size();
-      // Pairs are the slow part, and baselines need no fine measure.
-      int most = described.size() < 3 ? Integer.MAX_VALUE : BASELINE_MMD_SAMPLE;
       described.add(
           new Sample(
               graphs,
               Arrays.copyOfRange(classes, first, last),
-              Math.min(options.mmdSample(), most),
+              options.mmdSample(),
               seed.child("chosen").child(described.size())));
       first = last;
     }

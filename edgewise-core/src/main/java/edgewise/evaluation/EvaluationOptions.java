@@ -33,13 +33,23 @@ public record EvaluationOptions(
     }
   }
 
-  /** Returns all metrics and the baselines, on the graphs as given, without a test of validity. */
+  /** Returns all metrics and baselines on the graphs as given, without a test of validity. */
   public static EvaluationOptions all(long seed) {
-    return new EvaluationOptions(seed, Metrics.ALL.names(), DEFAULT_MMD_SAMPLE, false, true, "");
+    return all(seed, "");
   }
 
-  /** Returns the same with the class test of a dataset. */
-  public EvaluationOptions withValidity(String dataset) {
-    return new EvaluationOptions(seed, metrics, mmdSample, largestComponent, baselines, dataset);
+  /**
+   * Returns all metrics and baselines on the graphs as given.
+   *
+   * @param validity the dataset whose test of validity applies; where it is empty, the metrics that
+   *     need one are left out
+   */
+  public static EvaluationOptions all(long seed, String validity) {
+    List<String> metrics =
+        Metrics.ALL.entries().stream()
+            .filter(metric -> !validity.isEmpty() || !metric.needsValidity())
+            .map(Metric::name)
+            .toList();
+    return new EvaluationOptions(seed, metrics, DEFAULT_MMD_SAMPLE, false, true, validity);
   }
 }

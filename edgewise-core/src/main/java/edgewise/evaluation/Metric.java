@@ -10,6 +10,11 @@ public interface Metric extends Named {
   /** Returns the numbers it stands beside. */
   MetricFamily family();
 
+  /** Returns whether it takes the test of validity of a dataset. */
+  default boolean needsValidity() {
+    return false;
+  }
+
   /** Returns the score; where it is undefined, its value is absent with the reason. */
   Score score(Comparison comparison);
 }

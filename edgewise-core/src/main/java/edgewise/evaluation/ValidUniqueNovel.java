@@ -27,6 +27,11 @@ final class ValidUniqueNovel implements Metric {
   }
 
   @Override
+  public boolean needsValidity() {
+    return true;
+  }
+
+  @Override
   public Score score(Comparison comparison) {
     Reference reference = comparison.reference();
     Sample generated = comparison.generated();

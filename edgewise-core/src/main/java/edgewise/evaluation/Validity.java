@@ -20,6 +20,11 @@ final class Validity implements Metric {
   }
 
   @Override
+  public boolean needsValidity() {
+    return true;
+  }
+
+  @Override
   public Score score(Comparison comparison) {
     Sample generated = comparison.generated();
     Sample test = comparison.reference().test();

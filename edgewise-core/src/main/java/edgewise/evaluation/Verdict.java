@@ -97,7 +97,7 @@ final class Verdict {
             percent(value),
             percent(real));
     if (score.interval().high().orElse(1) >= real) {
-      return Optional.of("As novel as real data: " + numbers + ".");
+      return Optional.of("At least as novel as real data: " + numbers + ".");
     }
     return Optional.of(
         value < real / 2

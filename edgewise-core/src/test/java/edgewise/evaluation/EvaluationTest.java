@@ -41,7 +41,7 @@ class EvaluationTest {
     EvaluationResult copied = all(TRAINING, TEST, TRAINING);
     assertThat(copied.generated().score("novel").orElseThrow().value()).isEqualTo(Measured.of(0));
     assertThat(copied.verdict()).anyMatch(line -> line.startsWith("Mostly memorised"));
-    assertThat(LIKE.verdict()).anyMatch(line -> line.startsWith("As novel as real data"));
+    assertThat(LIKE.verdict()).anyMatch(line -> line.startsWith("At least as novel as real data"));
   }
 
   @Test
@@ -183,10 +183,21 @@ class EvaluationTest {
     EvaluationResult result =
         Evaluation.evaluate(
             Samples.of(TRAINING, TEST, List.of(RandomGraphs.graph("0-1 1-2 0-2"))),
-            EvaluationOptions.all(1).withValidity("planar"),
+            EvaluationOptions.all(1, "planar"),
             EvaluationListener.NONE);
     assertThat(result.generated().score("valid").orElseThrow().value()).isEqualTo(Measured.of(1));
     assertThat(result.verdict()).anyMatch(line -> line.startsWith("100 % are valid"));
+  }
+
+  @Test
+  void evaluate_withoutADatasetsClassTest_leavesValidityOutOrSaysWhy() {
+    assertThat(LIKE.options().metrics()).doesNotContain("valid", "vun");
+    EvaluationOptions asked =
+        new EvaluationOptions(1, List.of("valid", "vun"), 10, false, false, "");
+    EvaluationResult result =
+        Evaluation.evaluate(Samples.of(TRAINING, TEST, TEST), asked, EvaluationListener.NONE);
+    assertThat(result.notes())
+        .containsExactly("No valid, vun: no dataset with a test of validity was named.");
   }
 
   @Test
@@ -195,7 +206,7 @@ class EvaluationTest {
     EvaluationOptions metric = new EvaluationOptions(1, List.of("kdl"), 10, false, false, "");
     assertThatThrownBy(() -> Evaluation.evaluate(samples, metric, EvaluationListener.NONE))
         .hasMessageContaining("unknown metric 'kdl'");
-    EvaluationOptions dataset = EvaluationOptions.all(1).withValidity("plenar");
+    EvaluationOptions dataset = EvaluationOptions.all(1, "plenar");
     assertThatThrownBy(() -> Evaluation.evaluate(samples, dataset, EvaluationListener.NONE))
         .hasMessageContaining("unknown dataset 'plenar'");
     assertThatThrownBy(() -> new EvaluationOptions(1, List.of(), 10, false, false, ""))

@@ -35,13 +35,14 @@ public final class RunScores {
     RunConfig.Settings settings = directory.config().settings();
     boolean tested =
         Datasets.ALL.find(settings.data()).flatMap(DatasetSource::classTest).isPresent();
+    EvaluationOptions all = EvaluationOptions.all(settings.seed(), tested ? settings.data() : "");
     return new EvaluationOptions(
-        settings.seed(),
-        settings.metrics().isEmpty() ? Metrics.ALL.names() : Metrics.named(settings.metrics()),
-        EvaluationOptions.DEFAULT_MMD_SAMPLE,
-        false,
-        true,
-        tested ? settings.data() : "");
+        all.seed(),
+        settings.metrics().isEmpty() ? all.metrics() : Metrics.named(settings.metrics()),
+        all.mmdSample(),
+        all.largestComponent(),
+        all.baselines(),
+        all.validity());
   }
 
   /**

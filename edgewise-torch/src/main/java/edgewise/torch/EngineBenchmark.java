@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.random.RandomGenerator;
 import org.bytedeco.javacpp.PointerScope;
@@ -59,6 +60,33 @@ public record EngineBenchmark(
   /** Returns how many times faster graphs are drawn together than one at a time. */
   public double batchedSpeedup() {
     return graphsPerSecond / graphsPerSecondAlone;
+  }
+
+  /** Returns the numbers as lines for people. */
+  public List<String> lines() {
+    return List.of(
+        String.format(
+            Locale.ROOT,
+            "matrix product        %8.1f GFLOP/s on %d threads (%s)",
+            gemm,
+            threads,
+            TorchLibrary.blas()),
+        String.format(
+            Locale.ROOT,
+            "training, useful      %8.1f GFLOP/s, %.0f %% of it",
+            training,
+            100 * trainingShare()),
+        String.format(
+            Locale.ROOT,
+            "sampling, useful      %8.1f GFLOP/s, %.0f %% of it",
+            sampling,
+            100 * samplingShare()),
+        String.format(
+            Locale.ROOT,
+            "graphs drawn together %8.1f a second, %.0f times as many as one at a time (%.1f)",
+            graphsPerSecond,
+            batchedSpeedup(),
+            graphsPerSecondAlone));
   }
 
   /**

@@ -101,8 +101,9 @@ final class Rnn {
         this.lower = torch.zeros(new long[] {count, hidden}, like.options());
         this.upper = torch.zeros(new long[] {count, hidden}, like.options());
         this.logits = Tensors.emptyLike(like, count, symbols);
-        this.gates = Tensors.emptyLike(like, BLOCK, 3L * hidden);
-        this.sent = Tensors.emptyLike(like, BLOCK, 3L * hidden);
+        int widest = Math.min(count, BLOCK + BLOCK / 2);
+        this.gates = Tensors.emptyLike(like, widest, 3L * hidden);
+        this.sent = Tensors.emptyLike(like, widest, 3L * hidden);
         this.answer = new float[count * symbols];
         keepFirst(count);
       }
@@ -166,10 +167,15 @@ final class Rnn {
     /** Drops the rows from a place on. */
     void keepFirst(int rows) {
       count = rows;
-      blocks.removeIf(block -> block.from + block.width > rows);
+      // The last block has between a half and one and a half of the size: small ones are slow.
+      int whole = Math.max(0, (rows - BLOCK / 2) / BLOCK);
+      blocks.removeIf(block -> block.width != BLOCK || block.from >= whole * BLOCK);
       try (NoGradGuard guard = new NoGradGuard()) {
-        for (int from = blocks.size() * BLOCK; from < rows; from += BLOCK) {
-          blocks.add(new Block(from, Math.min(BLOCK, rows - from)));
+        while (blocks.size() < whole) {
+          blocks.add(new Block(blocks.size() * BLOCK, BLOCK));
+        }
+        if (rows > whole * BLOCK) {
+          blocks.add(new Block(whole * BLOCK, rows - whole * BLOCK));
         }
       }
     }

@@ -93,6 +93,9 @@ class RunCommandsTest {
     assertThat(shown.exitCode()).isZero();
     assertThat(shown.out())
         .contains("status   finished", "graphs   7 to learn from, 3 held out", "model: memoriser");
+    assertThat(directory.resolve("runs/one/provenance.json"))
+        .content()
+        .contains("\"train.g6\" : \"", "\"test.g6\" : \"", "\"tiny.g6\" : \"");
   }
 
   @Test

@@ -3,11 +3,11 @@ package edgewise.run;
 import edgewise.model.FitListener;
 import edgewise.model.GraphGenerator;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * One process's work on a run: holds its lock, writes down every epoch, and says at the end how it
@@ -46,17 +46,26 @@ final class RunSession implements FitListener, AutoCloseable {
       directory.checkpoints().sweep();
       session.log.cutTo(directory.checkpoints().latestEpoch());
       directory.statusFile().running(now);
-      List<Path> data =
-          Stream.of("train", "test")
-              .map(name -> GraphFile.find(directory.path(), name))
-              .flatMap(Optional::stream)
-              .toList();
-      Provenance.add(directory.path().resolve("provenance.json"), machine, now, data);
+      Path provenance = directory.path().resolve("provenance.json");
+      Provenance.add(provenance, machine, now, dataFiles(directory, !Files.exists(provenance)));
       return session;
     } catch (IOException | RuntimeException e) {
       lock.close();
       throw e;
     }
+  }
+
+  /** Returns the files of the split and, when it was just made, the user's file it is from. */
+  private static List<Path> dataFiles(RunDirectory directory, boolean first) {
+    List<Path> files = new ArrayList<>();
+    for (String name : List.of("train", "test")) {
+      GraphFile.find(directory.path(), name).ifPresent(files::add);
+    }
+    Path origin = Path.of(directory.config().settings().data());
+    if (first && Files.isRegularFile(origin)) {
+      files.add(origin);
+    }
+    return files;
   }
 
   /** Returns what training gives, and writes down how it ended. */

@@ -1,0 +1,59 @@
+package edgewise.run;
+
+import edgewise.evaluation.EvaluationResult;
+import edgewise.evaluation.Samples;
+import edgewise.model.FitListener.Epoch;
+import edgewise.random.Seed;
+import edgewise.report.HtmlReport;
+import edgewise.report.ReportInput;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The report of a run: what it was, how it learnt, how its graphs score, and what they look like. */
+public final class RunReport {
+  /** The name of the report inside a run. */
+  public static final String FILE = "report.html";
+
+  private RunReport() {}
+
+  /** Writes the report of a run whose graphs were scored. */
+  public static void write(RunDirectory run, EvaluationResult result, int threads, Path file)
+      throws IOException {
+    Samples samples = RunScores.samples(run, threads);
+    long seed = run.config().settings().seed();
+    HtmlReport.write(
+        new ReportInput(
+            run.config().model().name() + " on " + run.config().settings().data(),
+            facts(run, samples),
+            run.epochs(),
+            result,
+            samples.training(),
+            samples.test(),
+            samples.generated(),
+            new Seed(seed).child("report")),
+        file);
+  }
+
+  private static Map<String, String> facts(RunDirectory run, Samples samples) throws IOException {
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("Run", run.name());
+    facts.put("Model", run.config().model().name());
+    facts.put("Data", run.config().settings().data());
+    facts.put(
+        "Graphs", samples.training().size() + " to learn from, " + samples.test().size() + " held out");
+    facts.put("Seed", Long.toString(run.config().settings().seed()));
+    List<Epoch> epochs = run.epochs();
+    if (!epochs.isEmpty()) {
+      double seconds = epochs.stream().mapToDouble(Epoch::seconds).sum();
+      facts.put(
+          "Training",
+          String.format(Locale.ROOT, "%d epochs in %.1f minutes", epochs.size(), seconds / 60));
+    }
+    facts.put("State", run.status().word());
+    return facts;
+  }
+}

@@ -7,11 +7,11 @@ import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.Metrics;
 import edgewise.evaluation.Samples;
 import edgewise.graph.Graph;
-import edgewise.model.FitListener.Epoch;
 import edgewise.random.Seed;
 import edgewise.report.HtmlReport;
 import edgewise.report.ReportInput;
 import edgewise.run.RunDirectory;
+import edgewise.run.RunReport;
 import edgewise.run.RunScores;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -131,17 +131,8 @@ final class EvaluateCommand implements Callable<Integer> {
     }
     print(result);
     if (report != null) {
-      Map<String, String> facts = new LinkedHashMap<>();
-      facts.put("Run", directory.name());
-      facts.put("Model", directory.config().model().name());
-      facts.put("Data", directory.config().settings().data());
-      write(
-          report,
-          directory.name(),
-          facts,
-          directory.epochs(),
-          result,
-          RunScores.samples(directory, threads));
+      RunReport.write(directory, result, threads, report);
+      output.note("report written to " + report);
     }
   }
 
@@ -165,7 +156,18 @@ final class EvaluateCommand implements Callable<Integer> {
       if (train != null) {
         facts.put("Training", train.toString());
       }
-      write(report, "Evaluation of " + generated.getFileName(), facts, List.of(), result, samples);
+      HtmlReport.write(
+          new ReportInput(
+              "Evaluation of " + generated.getFileName(),
+              facts,
+              List.of(),
+              result,
+              samples.training(),
+              samples.test(),
+              samples.generated(),
+              new Seed(result.options().seed())),
+          report);
+      output.note("report written to " + report);
     }
   }
 
@@ -194,29 +196,6 @@ final class EvaluateCommand implements Callable<Integer> {
     } else {
       ScoreTables.lines(result).forEach(output::line);
     }
-  }
-
-  private void write(
-      Path file,
-      String title,
-      Map<String, String> facts,
-      List<Epoch> epochs,
-      EvaluationResult result,
-      Samples samples)
-      throws IOException {
-    Seed drawings = new Seed(result.options().seed());
-    HtmlReport.write(
-        new ReportInput(
-            title,
-            facts,
-            epochs,
-            result,
-            samples.training(),
-            samples.test(),
-            samples.generated(),
-            drawings),
-        file);
-    output.note("report written to " + file);
   }
 
   /** Shows the steps of an evaluation on standard error. */

@@ -30,17 +30,24 @@ import picocli.CommandLine.Option;
     name = "quickstart",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Learns, generates, scores and writes a report, in about two minutes, with no data.",
+    description =
+        "Learns, generates, scores and writes a report, in about two minutes, with no data.",
     footer = {
       "",
-      "It learns from the dataset community: pairs of dense groups joined by one or two edges.",
+      "It learns from the dataset ladders, two paths joined rung by rung.",
     })
 final class QuickstartCommand implements Callable<Integer> {
-  private static final String DATA = "community";
+  private static final String DATA = "ladders";
 
   /** A small model and few epochs: a first look, not a result. */
   private static final Map<String, String> SMALL =
-      Map.of("hidden", "128", "training.epochs", "30", "repeats", "3");
+      Map.of(
+          "hidden", "128",
+          "dropout", "0.1",
+          "training.learningRate", "0.003",
+          "training.epochs", "250",
+          "samples", "200",
+          "repeats", "5");
 
   @Mixin private Output output;
   @Mixin private MachineOptions machineOptions;
@@ -71,9 +78,8 @@ final class QuickstartCommand implements Callable<Integer> {
     ModelEntry<?> entry = Models.ALL.get(model);
     RunConfig config =
         new RunConfig(
-            entry,
-            Presets.forData(entry, "").options(),
-            RunConfig.Settings.of(DATA, seed)).with(SMALL);
+                entry, Presets.forData(entry, "").options(), RunConfig.Settings.of(DATA, seed))
+            .with(SMALL);
     Split split = Run.split(config, machine, output::warn);
     RunDirectory run =
         out == null
@@ -81,8 +87,13 @@ final class QuickstartCommand implements Callable<Integer> {
             : RunDirectory.createAt(out, config, split);
 
     output.line(
-        "1. Learning from " + split.train().size() + " graphs of the dataset " + DATA + " with "
-            + entry.name() + " …");
+        "1. Learning from "
+            + split.train().size()
+            + " graphs of the dataset "
+            + DATA
+            + " with "
+            + entry.name()
+            + " …");
     TrainingDisplay display = new TrainingDisplay(output, run, Duration.ofHours(24));
     try (display;
         GraphGenerator generator = Run.train(run, machine, display)) {
@@ -90,7 +101,8 @@ final class QuickstartCommand implements Callable<Integer> {
         display.end(run.status());
         return 0;
       }
-      output.line("2. Generating " + config.settings().repeats() * split.test().size() + " graphs …");
+      RunConfig.Settings settings = config.settings();
+      output.line("2. Generating " + settings.repeats() * settings.samples() + " graphs …");
       Run.sample(run, generator, machine.threads());
     }
     output.line("3. Scoring them against " + split.test().size() + " graphs it has not seen …\n");
@@ -118,7 +130,8 @@ final class QuickstartCommand implements Callable<Integer> {
     output.line("\nThen try:");
     output.line("  edgewise generate " + run.path() + " -n 5 -o - --format edge-list");
     output.line("  edgewise inspect " + run.path().resolve("train.g6") + " --draw graph.svg");
-    output.line("  edgewise train --data YOUR-FILE        graph6, GraphML, edge lists … (edgewise formats)");
+    output.line(
+        "  edgewise train --data YOUR-FILE        graph6, GraphML, edge lists … (edgewise formats)");
     output.line("  edgewise datasets                      the datasets that come with it");
   }
 }

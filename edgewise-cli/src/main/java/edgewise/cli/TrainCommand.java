@@ -52,7 +52,7 @@ final class TrainCommand implements Callable<Integer> {
   @Option(
       names = "--model",
       paramLabel = "NAME",
-      description = "The model (edgewise models); grapher unless said.")
+      description = "The model (edgewise models); frontier unless said.")
   private @Nullable String model;
 
   @Option(
@@ -157,7 +157,7 @@ final class TrainCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--data is missing: the name of a dataset or a file of graphs");
     }
-    ModelEntry<?> entry = Models.ALL.get(model == null ? "grapher" : model);
+    ModelEntry<?> entry = Models.ALL.get(model == null ? "frontier" : model);
     Presets.Preset chosen =
         preset == null ? Presets.forData(entry, data) : Presets.of(entry).get(preset);
     RunConfig.Settings settings =

@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The report of a run: what it was, how it learnt, how its graphs score, and what they look like. */
+/**
+ * The report of a run: what it was, how it learnt, how its graphs score, and what they look like.
+ */
 public final class RunReport {
   /** The name of the report inside a run. */
   public static final String FILE = "report.html";
@@ -44,7 +46,8 @@ public final class RunReport {
     facts.put("Model", run.config().model().name());
     facts.put("Data", run.config().settings().data());
     facts.put(
-        "Graphs", samples.training().size() + " to learn from, " + samples.test().size() + " held out");
+        "Graphs",
+        samples.training().size() + " to learn from, " + samples.test().size() + " held out");
     facts.put("Seed", Long.toString(run.config().settings().seed()));
     List<Epoch> epochs = run.epochs();
     if (!epochs.isEmpty()) {

@@ -3,6 +3,7 @@ package edgewise.model;
 import edgewise.catalog.Help;
 import edgewise.graph.Graph;
 import edgewise.graph.jgrapht.JGraphTGraphs;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.jgrapht.generate.BarabasiAlbertGraphGenerator;
@@ -56,29 +57,33 @@ public final class BarabasiAlbert {
     }
 
     @Override
-    public double[] grid(int nodes) {
+    public List<List<Double>> grid(int nodes) {
       return IntStream.rangeClosed(1, Math.max(1, Math.min(MOST, nodes - 1)))
-          .asDoubleStream()
-          .toArray();
+          .mapToObj(m -> List.of((double) m))
+          .toList();
     }
 
     @Override
-    public double settled(double mean, int nodes) {
-      return Math.max(1, Math.min(Math.round(mean), nodes - 1));
+    public List<Double> settled(List<Double> means, int nodes) {
+      return List.of((double) under(nodes, Math.round(means.get(0))));
     }
 
     @Override
-    public Graph draw(int nodes, double edges, Random random) {
+    public Graph draw(int nodes, List<Double> parameters, Random random) {
       if (nodes == 0) {
         return Graph.of(0);
       }
       var graph =
           new SimpleGraph<>(
               SupplierUtil.createIntegerSupplier(), SupplierUtil.DEFAULT_EDGE_SUPPLIER, false);
-      int m = Math.max(1, Math.min((int) edges, nodes - 1));
+      int m = under(nodes, Math.round(parameters.get(0)));
       new BarabasiAlbertGraphGenerator<Integer, DefaultEdge>(m, m, nodes, random)
           .generateGraph(graph);
       return JGraphTGraphs.fromJGraphT(graph);
+    }
+
+    private static int under(int nodes, long m) {
+      return (int) Math.max(1, Math.min(m, nodes - 1));
     }
   }
 }

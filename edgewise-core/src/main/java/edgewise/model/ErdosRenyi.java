@@ -3,8 +3,9 @@ package edgewise.model;
 import edgewise.catalog.Help;
 import edgewise.graph.Graph;
 import edgewise.graph.jgrapht.JGraphTGraphs;
-import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.jgrapht.generate.GnpRandomGraphGenerator;
 import org.jgrapht.graph.DefaultEdge;
 import org.jgrapht.graph.SimpleGraph;
@@ -55,23 +56,21 @@ public final class ErdosRenyi {
     }
 
     @Override
-    public double[] grid(int nodes) {
-      double[] grid = new double[GRID];
-      Arrays.setAll(grid, i -> (i + 1) / (double) GRID);
-      return grid;
+    public List<List<Double>> grid(int nodes) {
+      return IntStream.rangeClosed(1, GRID).mapToObj(i -> List.of(i / (double) GRID)).toList();
     }
 
     @Override
-    public double settled(double mean, int nodes) {
-      return mean;
+    public List<Double> settled(List<Double> means, int nodes) {
+      return means;
     }
 
     @Override
-    public Graph draw(int nodes, double probability, Random random) {
+    public Graph draw(int nodes, List<Double> parameters, Random random) {
       var graph =
           new SimpleGraph<>(
               SupplierUtil.createIntegerSupplier(), SupplierUtil.DEFAULT_EDGE_SUPPLIER, false);
-      new GnpRandomGraphGenerator<Integer, DefaultEdge>(nodes, probability, random, false)
+      new GnpRandomGraphGenerator<Integer, DefaultEdge>(nodes, parameters.get(0), random, false)
           .generateGraph(graph);
       return JGraphTGraphs.fromJGraphT(graph);
     }

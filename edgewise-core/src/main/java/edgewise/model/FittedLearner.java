@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/** Learns the parameter of a random-graph model by {@link GridSearch}, in a single epoch. */
+/** Learns the parameters of a random-graph model by {@link GridSearch}, in a single epoch. */
 final class FittedLearner implements GraphLearner {
   private final GridSearch.Family family;
   private final int draws;
   private final int atMost;
 
   /**
-   * Learns with that many draws at each value of the grid.
+   * Learns with that many draws at each point of the grid.
    *
    * @param atMost how many training graphs are fitted at most; 0 for all
    */
@@ -56,7 +56,7 @@ final class FittedLearner implements GraphLearner {
             seed -> {
               FittedTable.Row row = table.draw(seed.child("size").generator());
               Random random = new Random(seed.child("edges").value());
-              return family.draw(row.nodes(), row.parameter(), random);
+              return family.draw(row.nodes(), row.parameters(), random);
             });
   }
 }

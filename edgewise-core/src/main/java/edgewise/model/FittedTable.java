@@ -11,10 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * What a random-graph model learned: how often each size occurs in the training set and the
- * parameter of graphs of that size.
+ * parameters of graphs of that size.
  *
  * @param model the name of the model it is for
  * @param rows ascending by size
@@ -39,26 +40,33 @@ public record FittedTable(String model, List<Row> rows) {
    *
    * @param nodes their size
    * @param graphs how many training graphs have it
-   * @param fitted how many of them were fitted; where none was, the parameter is that of the
+   * @param fitted how many of them were fitted; where none was, the parameters are those of the
    *     nearest fitted size
-   * @param parameter what graphs of this size are drawn with
+   * @param parameters what graphs of this size are drawn with, in the order of the model
    * @param distance the mean distance of the best drawn graphs to the fitted ones
    */
-  public record Row(int nodes, int graphs, int fitted, double parameter, double distance) {
+  public record Row(int nodes, int graphs, int fitted, List<Double> parameters, double distance) {
+    /** Copies the parameters. */
+    public Row {
+      parameters = List.copyOf(parameters);
+    }
+
     /** Returns the sums of two rows that still have to be averaged. */
     Row plus(Row other) {
       return new Row(
           nodes,
           graphs + other.graphs,
           fitted + other.fitted,
-          parameter + other.parameter,
+          IntStream.range(0, parameters.size())
+              .mapToObj(i -> parameters.get(i) + other.parameters.get(i))
+              .toList(),
           distance + other.distance);
     }
 
     /** Returns the means of sums. */
     Row averaged(GridSearch.Family family) {
-      double mean = family.settled(parameter / fitted, nodes);
-      return new Row(nodes, graphs, fitted, mean, distance / fitted);
+      List<Double> means = parameters.stream().map(sum -> sum / fitted).toList();
+      return new Row(nodes, graphs, fitted, family.settled(means, nodes), distance / fitted);
     }
   }
 
@@ -71,7 +79,7 @@ public record FittedTable(String model, List<Row> rows) {
         (nodes, count) -> {
           Row near = nearest(fitted, nodes);
           int own = near.nodes() == nodes ? near.fitted() : 0;
-          rows.add(new Row(nodes, count, own, near.parameter(), near.distance()));
+          rows.add(new Row(nodes, count, own, near.parameters(), near.distance()));
         });
     return new FittedTable(model, rows);
   }

@@ -13,9 +13,9 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * The paper's fit of a random-graph model with one parameter. For each training graph, graphs of
- * the same size are drawn at every value of a grid; the value whose graphs are nearest on average
- * wins, and the winners are averaged over the training graphs of each size.
+ * The paper's fit of a random-graph model. For each training graph, graphs of the same size are
+ * drawn at every point of a grid of parameters; the point whose graphs are nearest on average wins,
+ * and the winners are averaged over the training graphs of each size.
  *
  * <p>Near means a small earth mover's distance of the degree histograms plus the same of the
  * clustering histograms, 50 bins each. Degrees share a range and are measured in units of the
@@ -27,13 +27,13 @@ final class GridSearch {
   private final Family family;
   private final int draws;
 
-  /** Searches with that many drawn graphs at each value of the grid. */
+  /** Searches with that many drawn graphs at each point of the grid. */
   GridSearch(Family family, int draws) {
     this.family = family;
     this.draws = draws;
   }
 
-  /** Returns the parameter for each size of the training graphs. */
+  /** Returns the parameters for each size of the training graphs. */
   FittedTable fit(List<Graph> graphs, int atMost, Seed seed, int threads) {
     int[] fitted = chosen(graphs.size(), atMost);
     IntStream places = IntStream.range(0, fitted.length);
@@ -46,7 +46,7 @@ final class GridSearch {
       int nodes = graphs.get(fitted[i]).nodeCount();
       bySize.merge(
           nodes,
-          new FittedTable.Row(nodes, 0, 1, nearest[i].parameter(), nearest[i].distance()),
+          new FittedTable.Row(nodes, 0, 1, nearest[i].parameters(), nearest[i].distance()),
           FittedTable.Row::plus);
     }
     bySize.replaceAll((nodes, sum) -> sum.averaged(family));
@@ -59,25 +59,25 @@ final class GridSearch {
     return IntStream.range(0, count).map(i -> (int) ((long) i * size / count)).toArray();
   }
 
-  /** Returns the value of the grid with the smallest mean distance, the first of equals. */
+  /** Returns the point of the grid with the smallest mean distance, the first of equals. */
   private Nearest nearest(Graph graph, Seed seed) {
-    double[] grid = family.grid(graph.nodeCount());
+    List<List<Double>> grid = family.grid(graph.nodeCount());
     if (graph.nodeCount() < 2) {
-      return new Nearest(grid[0], 0); // every value draws this very graph
+      return new Nearest(grid.get(0), 0); // every point draws this very graph
     }
     double[] degrees = new Degrees().values(graph);
     double[] clustering = new ClusteringCoefficients().values(graph);
-    Nearest best = new Nearest(grid[0], Double.POSITIVE_INFINITY);
-    for (int value = 0; value < grid.length; value++) {
+    Nearest best = new Nearest(grid.get(0), Double.POSITIVE_INFINITY);
+    for (int point = 0; point < grid.size(); point++) {
       double sum = 0;
       for (int draw = 0; draw < draws; draw++) {
-        Random random = new Random(seed.child(value).child(draw).value());
-        Graph drawn = family.draw(graph.nodeCount(), grid[value], random);
+        Random random = new Random(seed.child(point).child(draw).value());
+        Graph drawn = family.draw(graph.nodeCount(), grid.get(point), random);
         sum += degreeDistance(degrees, new Degrees().values(drawn));
         sum += clusteringDistance(clustering, new ClusteringCoefficients().values(drawn));
       }
       if (sum / draws < best.distance()) {
-        best = new Nearest(grid[value], sum / draws);
+        best = new Nearest(grid.get(point), sum / draws);
       }
     }
     return best;
@@ -101,20 +101,20 @@ final class GridSearch {
     return Arrays.stream(values).min().orElse(0);
   }
 
-  private record Nearest(double parameter, double distance) {}
+  private record Nearest(List<Double> parameters, double distance) {}
 
-  /** A random-graph model with one parameter. */
+  /** A random-graph model with a few parameters. */
   interface Family {
     /** Returns the name of the model. */
     String name();
 
-    /** Returns the values to try for graphs of a size, at least one. */
-    double[] grid(int nodes);
+    /** Returns the parameters to try for graphs of a size, at least one point. */
+    List<List<Double>> grid(int nodes);
 
-    /** Returns the value to use for graphs of a size, from the mean over training graphs. */
-    double settled(double mean, int nodes);
+    /** Returns the parameters to use for graphs of a size, from the means over training graphs. */
+    List<Double> settled(List<Double> means, int nodes);
 
     /** Returns a graph of that size. */
-    Graph draw(int nodes, double parameter, Random random);
+    Graph draw(int nodes, List<Double> parameters, Random random);
   }
 }

@@ -40,7 +40,7 @@ class BarabasiAlbertTest extends GraphLearnerContract {
     learner().fit(graphs, context).close();
     FittedTable table = FittedTable.read(store.best().orElseThrow(), "ba");
     assertThat(table.rows()).hasSize(1);
-    assertThat(table.rows().get(0).parameter()).isEqualTo(m);
+    assertThat(table.rows().get(0).parameters()).containsExactly((double) m);
   }
 
   @Test

@@ -43,7 +43,7 @@ class ErdosRenyiTest extends GraphLearnerContract {
             .toList();
     FittedTable table = table(graphs, 2, 0);
     assertThat(table.rows()).hasSize(1);
-    assertThat(table.rows().get(0).parameter()).isEqualTo(probability, within(0.03));
+    assertThat(table.rows().get(0).parameters().get(0)).isEqualTo(probability, within(0.03));
   }
 
   @Test
@@ -54,7 +54,9 @@ class ErdosRenyiTest extends GraphLearnerContract {
             .toList();
     FittedTable table = table(graphs, 1, 0);
     assertThat(table.rows())
-        .containsExactly(new FittedTable.Row(30, 2, 2, 1, 0), new FittedTable.Row(36, 1, 1, 1, 0));
+        .containsExactly(
+            new FittedTable.Row(30, 2, 2, List.of(1.0), 0),
+            new FittedTable.Row(36, 1, 1, List.of(1.0), 0));
   }
 
   @Test
@@ -65,7 +67,7 @@ class ErdosRenyiTest extends GraphLearnerContract {
             .toList();
     FittedTable table = table(graphs, 1, 2); // fits those of 30 and 40 nodes
     assertThat(table.rows().stream().map(FittedTable.Row::fitted)).containsExactly(1, 0, 1, 0);
-    assertThat(table.rows().stream().map(FittedTable.Row::parameter))
+    assertThat(table.rows().stream().map(row -> row.parameters().get(0)))
         .containsExactly(1.0, 1.0, 0.01, 0.01);
   }
 

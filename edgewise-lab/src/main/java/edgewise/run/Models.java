@@ -7,8 +7,11 @@ import edgewise.model.ErdosRenyi;
 import edgewise.model.GraphLearner;
 import edgewise.model.Memoriser;
 import edgewise.model.ModelEntry;
+import edgewise.model.WattsStrogatz;
 import edgewise.torch.Frontier;
+import edgewise.torch.GraphRnn;
 import edgewise.torch.Grapher;
+import edgewise.torch.GruBaseline;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +25,11 @@ public final class Models {
           List.of(
               ErdosRenyi.ENTRY,
               BarabasiAlbert.ENTRY,
+              WattsStrogatz.ENTRY,
               Memoriser.ENTRY,
+              GruBaseline.ENTRY,
+              GraphRnn.ENTRY,
+              GraphRnn.SIMPLE,
               Grapher.ENTRY,
               Frontier.ENTRY));
 

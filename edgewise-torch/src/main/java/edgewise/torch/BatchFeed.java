@@ -47,13 +47,17 @@ final class BatchFeed<B> implements AutoCloseable {
     this.graphs = graphs;
     this.options = options;
     this.seed = seed;
-    this.orderedOnce = options.reorder() == Reorder.ONCE ? ordered(0) : List.of();
+    this.orderedOnce =
+        options.reorder() == Reorder.ONCE
+            ? ordered(graphs, options, seed.child("order").child(0))
+            : List.of();
     this.epoch = firstEpoch;
   }
 
   /** Returns the number of batches of every epoch. */
   int size() {
-    return (graphs.size() + options.batchSize() - 1) / options.batchSize();
+    int drawn = network.drawsPerEpoch() == 0 ? graphs.size() : network.drawsPerEpoch();
+    return (drawn + options.batchSize() - 1) / options.batchSize();
   }
 
   /** Returns the next batch; after the last of an epoch comes the first of the next. */
@@ -76,12 +80,24 @@ final class BatchFeed<B> implements AutoCloseable {
   }
 
   private List<List<Graph>> plan(int epoch) {
-    List<Graph> ordered = options.reorder() == Reorder.ONCE ? orderedOnce : ordered(epoch);
+    List<Graph> ordered =
+        options.reorder() == Reorder.ONCE
+            ? drawn(orderedOnce, epoch)
+            : ordered(drawn(graphs, epoch), options, seed.child("order").child(epoch));
     return buckets(network, ordered, options, seed.child("batches").child(epoch));
   }
 
-  private List<Graph> ordered(int epoch) {
-    return ordered(graphs, options, seed.child("order").child(epoch));
+  /** Returns the graphs of an epoch: all, or as many as the network wants, with replacement. */
+  private List<Graph> drawn(List<Graph> all, int epoch) {
+    if (network.drawsPerEpoch() == 0) {
+      return all;
+    }
+    return seed.child("draws")
+        .child(epoch)
+        .generator()
+        .ints(network.drawsPerEpoch(), 0, all.size())
+        .mapToObj(all::get)
+        .toList();
   }
 
   /** Returns batches in orders that are drawn once, as validation needs them. */

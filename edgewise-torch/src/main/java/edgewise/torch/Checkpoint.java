@@ -22,6 +22,7 @@ record Checkpoint(
    * @param model its name in the catalog
    * @param seed the training was started with
    * @param graphs how many it learns from
+   * @param lookBack how far back a node's edges reach; 0 where the model does not ask
    * @param epoch the last one done, counting from 1
    * @param loss of that epoch, by which epochs are compared
    * @param plateauEpoch the last epoch with a loss lower by a thousandth
@@ -35,6 +36,7 @@ record Checkpoint(
       int graphs,
       int maxNodes,
       int maxEdges,
+      int lookBack,
       int epoch,
       double loss,
       int bestEpoch,
@@ -52,6 +54,7 @@ record Checkpoint(
           graphs,
           sizes.maxNodes(),
           sizes.maxEdges(),
+          sizes.lookBack(),
           0,
           none,
           0,
@@ -73,6 +76,7 @@ record Checkpoint(
           graphs,
           maxNodes,
           maxEdges,
+          lookBack,
           epoch + 1,
           loss,
           best ? epoch + 1 : bestEpoch,
@@ -91,6 +95,7 @@ record Checkpoint(
           graphs,
           maxNodes,
           maxEdges,
+          lookBack,
           epoch,
           loss,
           bestEpoch,
@@ -124,7 +129,7 @@ record Checkpoint(
     }
 
     GraphSizes sizes() {
-      return new GraphSizes(maxNodes, maxEdges);
+      return new GraphSizes(maxNodes, maxEdges, lookBack);
     }
 
     boolean isBest() {

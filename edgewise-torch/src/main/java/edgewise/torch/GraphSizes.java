@@ -3,11 +3,23 @@ package edgewise.torch;
 import edgewise.graph.Graph;
 import java.util.List;
 
-/** How large the graphs are that a network must be able to say. */
-record GraphSizes(int maxNodes, int maxEdges) {
+/**
+ * How large the graphs are that a network must be able to say.
+ *
+ * @param lookBack how far back a node's edges reach; 0 for networks that need not know
+ */
+record GraphSizes(int maxNodes, int maxEdges, int lookBack) {
+  GraphSizes(int maxNodes, int maxEdges) {
+    this(maxNodes, maxEdges, 0);
+  }
+
   static GraphSizes of(List<Graph> graphs) {
     return new GraphSizes(
         graphs.stream().mapToInt(Graph::nodeCount).max().orElse(0),
         graphs.stream().mapToInt(Graph::edgeCount).max().orElse(0));
+  }
+
+  GraphSizes withLookBack(int lookBack) {
+    return new GraphSizes(maxNodes, maxEdges, lookBack);
   }
 }

@@ -15,6 +15,11 @@ final class Layer {
     bias = parameters.uniform(name + ".bias", bound, outputs);
   }
 
+  /** Returns the weights, (output, input). */
+  Tensor weights() {
+    return weights;
+  }
+
   /** Returns (…, output) for (…, input). */
   Tensor of(Tensor inputs) {
     return torch.linear(inputs, weights, new TensorOptional(bias));

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Many graphs drawn side by side, a symbol of each at a time, so that every step is a large matrix
@@ -36,12 +37,12 @@ final class LockStep {
    * Draws the symbols of each graph, the next from those before it, until the end is drawn or the
    * limit reached. A graph whose last symbol was read hands its state over.
    *
-   * @param heir gets the state of graph i in row i
+   * @param heir gets the state of graph i in row i, where there is one
    */
-  int[][] drawUntilEnd(Rnn.Rows rows, double temperature, Rnn.Rows heir) {
+  int[][] drawUntilEnd(Rnn.Rows rows, double temperature, Rnn.@Nullable Rows heir) {
     int lowest = vocabulary.end(); // padding and start are never drawn
     int choices = vocabulary.size() - lowest;
-    int[][] drawn = new int[count()][limit];
+    int[][] drawn = new int[count()][Math.min(limit, 64)];
     int[] lengths = new int[count()];
     int[] active = IntStream.range(0, count()).toArray();
     long[] next = new long[count()];
@@ -62,6 +63,9 @@ final class LockStep {
         if (symbol == vocabulary.end()) {
           leaving[leave++] = row;
         } else {
+          if (lengths[graph] == drawn[graph].length) {
+            drawn[graph] = Arrays.copyOf(drawn[graph], 2 * lengths[graph]);
+          }
           drawn[graph][lengths[graph]++] = symbol;
           staying[stay++] = row;
         }
@@ -69,7 +73,9 @@ final class LockStep {
       if (leave > 0) {
         int[] left = Arrays.copyOf(leaving, leave);
         int[] rowsBefore = active;
-        rows.handOver(left, heir, Arrays.stream(left).map(row -> rowsBefore[row]).toArray());
+        if (heir != null) {
+          rows.handOver(left, heir, Arrays.stream(left).map(row -> rowsBefore[row]).toArray());
+        }
         int[] stayed = Arrays.copyOf(staying, stay);
         rows.keep(stayed);
         active = Arrays.stream(stayed).map(row -> rowsBefore[row]).toArray();

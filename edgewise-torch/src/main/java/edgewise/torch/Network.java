@@ -21,6 +21,11 @@ interface Network<B> {
   /** Returns a batch of graphs whose nodes are numbered in the order of a visit. */
   B encode(List<Graph> orderedGraphs);
 
+  /** Returns how many graphs an epoch draws, with replacement; 0 for one pass over all of them. */
+  default int drawsPerEpoch() {
+    return 0;
+  }
+
   /** Returns the number of symbols by which the loss of a batch is divided. */
   long symbols(B batch);
 

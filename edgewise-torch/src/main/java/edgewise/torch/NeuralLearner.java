@@ -14,12 +14,23 @@ import java.util.List;
 final class NeuralLearner<B> implements GraphLearner {
   private final String model;
   private final TrainingOptions options;
+  private final Sizing sizing;
   private final Network.Factory<B> factory;
 
   NeuralLearner(String model, TrainingOptions options, Network.Factory<B> factory) {
+    this(model, options, (graphs, seed) -> GraphSizes.of(graphs), factory);
+  }
+
+  NeuralLearner(String model, TrainingOptions options, Sizing sizing, Network.Factory<B> factory) {
     this.model = model;
     this.options = options;
+    this.sizing = sizing;
     this.factory = factory;
+  }
+
+  /** Says what a network must know of the sizes of its training graphs. */
+  interface Sizing {
+    GraphSizes of(List<Graph> graphs, Seed seed);
   }
 
   @Override
@@ -28,7 +39,7 @@ final class NeuralLearner<B> implements GraphLearner {
       throw new IllegalArgumentException("training needs at least one graph, got none");
     }
     TorchLibrary.useOneThread();
-    GraphSizes sizes = GraphSizes.of(graphs);
+    GraphSizes sizes = sizing.of(graphs, context.seed().child("sizes"));
     Parameters parameters =
         Parameters.drawn(context.seed().child("weights"), Devices.of(context.device()));
     List<Network<B>> replicas = new ArrayList<>();

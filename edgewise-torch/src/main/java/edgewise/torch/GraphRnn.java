@@ -1,0 +1,279 @@
+package edgewise.torch;
+
+import edgewise.catalog.Help;
+import edgewise.graph.Graph;
+import edgewise.model.ModelEntry;
+import edgewise.ordering.Reorder;
+import edgewise.random.Seed;
+import edgewise.sequence.AdjacencyBatch;
+import edgewise.sequence.AdjacencyRows;
+import edgewise.sequence.EdgeSequence;
+import java.util.List;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.NoGradGuard;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorOptional;
+import org.bytedeco.pytorch.global.torch;
+
+/**
+ * GraphRNN of You, Ying, Ren, Hamilton and Leskovec (2018), the paper's strongest baseline. A graph
+ * in breadth-first order is said node by node: a graph-level network reads the row Sᵢ of the node
+ * before and keeps the state of the graph, from which an edge-level one says which of the nodes
+ * just before the next one is joined to; an empty row is the end:
+ *
+ * <pre>
+ * hᵢ = GRU(relu(linear(Sᵢ)), hᵢ₋₁)
+ * P(Sᵢ₊₁ | S₁ … Sᵢ) = ∏ p(entry j | entries before it, hᵢ)   {@code graphrnn}
+ *                   = ∏ p(entry j | hᵢ)                      {@code graphrnn-s}
+ * </pre>
+ *
+ * <p>How far a row looks back is estimated before training: the furthest that an edge reaches in
+ * 20,000 breadth-first orders drawn over the training graphs. An order drawn later may reach
+ * further still; such an edge is left out. Orders are new in every epoch, and an epoch is some
+ * batches of graphs drawn with replacement. *Choice*: the loss is the mean over entries that exist,
+ * where the original also counts those of the padding, on which it is right for nothing.
+ */
+public final class GraphRnn implements Network<AdjacencyBatch> {
+  private static final int ORDERS = 20_000;
+
+  private final Shape shape;
+  private final GraphSizes sizes;
+  private final Parameters parameters;
+  private final Layer embedding;
+  private final GruStack net;
+  private final EdgeLevel edges;
+
+  /**
+   * The options of GraphRNN.
+   *
+   * @param embedding numbers that stand for a row
+   * @param hidden numbers in the state of a layer of the graph-level network
+   * @param edgeEmbedding numbers that stand for an entry
+   * @param edgeHidden numbers in the state of a layer of the edge-level network
+   * @param layers of each network
+   * @param temperature divides the logits: lower is more cautious
+   * @param batches in an epoch, of graphs drawn with replacement; 0 for one pass over all graphs
+   * @param training how it is trained
+   */
+  public record Options(
+      @Help(value = "numbers that stand for a row", range = "[1, ∞)") int embedding,
+      @Help(value = "numbers in a state of the graph level", range = "[1, ∞)") int hidden,
+      @Help(value = "numbers that stand for an entry", range = "[1, ∞)") int edgeEmbedding,
+      @Help(value = "numbers in a state of the edge level", range = "[1, ∞)") int edgeHidden,
+      @Help(value = "layers of each network", range = "[1, ∞)") int layers,
+      @Help(value = "lower is more cautious", range = "(0, ∞)") double temperature,
+      @Help(value = "batches drawn in an epoch; 0: one pass", range = "[0, ∞)") int batches,
+      @Help("how it is trained") TrainingOptions training) {
+    /** Checks the ranges. */
+    public Options {
+      TrainingOptions.atLeast("edgeEmbedding", edgeEmbedding, 1);
+      TrainingOptions.atLeast("edgeHidden", edgeHidden, 1);
+      new Shape(embedding, hidden, layers, temperature, batches, training);
+    }
+
+    private Shape shape() {
+      return new Shape(embedding, hidden, layers, temperature, batches, training);
+    }
+  }
+
+  /**
+   * The options of GraphRNN-S.
+   *
+   * @param embedding numbers that stand for a row
+   * @param hidden numbers in the state of a layer
+   * @param layers of the network
+   * @param temperature divides the logits: lower is more cautious
+   * @param batches in an epoch, of graphs drawn with replacement; 0 for one pass over all graphs
+   * @param training how it is trained
+   */
+  public record Shape(
+      @Help(value = "numbers that stand for a row", range = "[1, ∞)") int embedding,
+      @Help(value = "numbers in the state of a layer", range = "[1, ∞)") int hidden,
+      @Help(value = "layers of the network", range = "[1, ∞)") int layers,
+      @Help(value = "lower is more cautious", range = "(0, ∞)") double temperature,
+      @Help(value = "batches drawn in an epoch; 0: one pass", range = "[0, ∞)") int batches,
+      @Help("how it is trained") TrainingOptions training) {
+    /** Checks the ranges. */
+    public Shape {
+      TrainingOptions.atLeast("embedding", embedding, 1);
+      TrainingOptions.atLeast("hidden", hidden, 1);
+      TrainingOptions.atLeast("layers", layers, 1);
+      TrainingOptions.atLeast("batches", batches, 0);
+      if (!(temperature > 0)) {
+        throw new IllegalArgumentException("temperature must be positive, got " + temperature);
+      }
+    }
+  }
+
+  private static final TrainingOptions TRAINING =
+      new TrainingOptions(
+          "breadth-first-shuffled",
+          Reorder.EVERY_EPOCH,
+          2000,
+          32,
+          0.003,
+          TrainingOptions.Schedule.TWO_DROPS,
+          0,
+          0,
+          0,
+          0,
+          0,
+          false,
+          100,
+          5,
+          2);
+
+  /** What the paper's authors used: half of the original's sizes, and three layers. */
+  public static final Options PAPER = new Options(32, 64, 8, 16, 3, 1, 32, TRAINING);
+
+  /** The sizes of the original. */
+  public static final Options ORIGINAL = new Options(64, 128, 8, 16, 4, 1, 32, TRAINING);
+
+  /** The entry of GraphRNN in the catalog of models. */
+  public static final ModelEntry<Options> ENTRY =
+      new ModelEntry<>(
+          "graphrnn",
+          "GraphRNN: node by node, a second network says the edges of each to the nodes just before",
+          Options.class,
+          PAPER,
+          options ->
+              learner(
+                  "graphrnn",
+                  options.shape(),
+                  (sizes, parameters) -> new GraphRnn(options, sizes, parameters)));
+
+  /** The entry of GraphRNN-S. */
+  public static final ModelEntry<Shape> SIMPLE =
+      new ModelEntry<>(
+          "graphrnn-s",
+          "GraphRNN-S: node by node, the edges of each drawn independently of each other",
+          Shape.class,
+          PAPER.shape(),
+          shape ->
+              learner(
+                  "graphrnn-s",
+                  shape,
+                  (sizes, parameters) -> new GraphRnn(shape, sizes, parameters)));
+
+  private static NeuralLearner<AdjacencyBatch> learner(
+      String model, Shape shape, Network.Factory<AdjacencyBatch> factory) {
+    return new NeuralLearner<>(model, shape.training(), GraphRnn::sizes, factory);
+  }
+
+  private static GraphSizes sizes(List<Graph> graphs, Seed seed) {
+    int orders = Math.max(1, ORDERS / graphs.size());
+    return GraphSizes.of(graphs).withLookBack(AdjacencyRows.lookBack(graphs, orders, seed));
+  }
+
+  /** Returns a GraphRNN. */
+  GraphRnn(Options options, GraphSizes sizes, Parameters parameters) {
+    this(
+        options.shape(),
+        sizes,
+        new EdgeLevel.Recurrent(
+            options.hidden(),
+            options.embedding(),
+            options.edgeEmbedding(),
+            options.edgeHidden(),
+            options.layers(),
+            parameters),
+        parameters);
+  }
+
+  /** Returns a GraphRNN-S. */
+  GraphRnn(Shape shape, GraphSizes sizes, Parameters parameters) {
+    this(
+        shape,
+        sizes,
+        new EdgeLevel.Independent(shape.hidden(), shape.embedding(), sizes.lookBack(), parameters),
+        parameters);
+  }
+
+  private GraphRnn(Shape shape, GraphSizes sizes, EdgeLevel edges, Parameters parameters) {
+    this.shape = shape;
+    this.sizes = sizes;
+    this.parameters = parameters;
+    this.embedding = new Layer("embedding", sizes.lookBack(), shape.embedding(), parameters);
+    this.net = new GruStack("net", shape.embedding(), shape.hidden(), shape.layers(), parameters);
+    this.edges = edges;
+  }
+
+  @Override
+  public Parameters parameters() {
+    return parameters;
+  }
+
+  @Override
+  public int drawsPerEpoch() {
+    return Math.multiplyExact(shape.batches(), shape.training().batchSize());
+  }
+
+  @Override
+  public int steps(Graph orderedGraph) {
+    return orderedGraph.nodeCount();
+  }
+
+  @Override
+  public AdjacencyBatch encode(List<Graph> orderedGraphs) {
+    int lookBack = sizes.lookBack();
+    return AdjacencyBatch.of(
+        orderedGraphs.stream().map(graph -> AdjacencyRows.of(graph, lookBack)).toList(), lookBack);
+  }
+
+  @Override
+  public long symbols(AdjacencyBatch batch) {
+    return batch.entries();
+  }
+
+  @Override
+  public Tensor loss(AdjacencyBatch batch, Pass pass) {
+    Tensor rows = // (step, row, back)
+        floats(batch.inputs()).view(batch.steps(), batch.rows(), sizes.lookBack());
+    Tensor zero = net.zero(batch.rows(), embedding.weights().options());
+    Tensor states = // (cell, hidden)
+        net.run(pass, embedding.of(rows).relu(), zero)
+            .view(-1, shape.hidden())
+            .index_select(0, Tensors.longs(batch.places(), parameters.device()));
+    Tensor logits = edges.logits(pass, states, batch); // (cell, back)
+
+    long sum = 2; // at::Reduction::Sum
+    return torch.binary_cross_entropy_with_logits(
+        logits,
+        floats(batch.targets()).view(batch.cells(), batch.columns()),
+        new TensorOptional(floats(batch.mask()).view(batch.cells(), batch.columns())),
+        new TensorOptional(),
+        sum);
+  }
+
+  private Tensor floats(float[] values) {
+    return Tensors.floats(values, embedding.weights());
+  }
+
+  @Override
+  public List<EdgeSequence> sample(Seed seed, long first, int count, double temperature) {
+    try (PointerScope scope = new PointerScope();
+        NoGradGuard guard = new NoGradGuard()) {
+      return new GraphRnnSampler(seed, first, count, sizes, shape.temperature() * temperature)
+          .draw(new Rows(count), edges.saying(count));
+    }
+  }
+
+  /** The graph level of graphs in lock step. */
+  final class Rows {
+    private final GruStack.Rows states;
+
+    private Rows(int count) {
+      states = net.rows(count, embedding.weights().options());
+    }
+
+    /** Lets each graph read its last row, (row, back); returns the states of the graphs. */
+    Tensor read(float[] rows) {
+      return states.read(embedding.of(floats(rows).view(-1, sizes.lookBack())).relu());
+    }
+
+    /** Keeps the given graphs, ascending, which move up. */
+    void keep(long[] graphs) {
+      states.keep(Tensors.longs(graphs, parameters.device()));
+    }
+  }
+}

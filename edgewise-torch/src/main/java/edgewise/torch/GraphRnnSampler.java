@@ -1,0 +1,90 @@
+package edgewise.torch;
+
+import edgewise.random.Seed;
+import edgewise.sequence.AdjacencyRows;
+import edgewise.sequence.EdgeSequence;
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.bytedeco.javacpp.PointerScope;
+
+/**
+ * Many graphs of GraphRNN drawn side by side: a node of each at a time, and of that an entry at a
+ * time. Entries are drawn in Java, each graph's from its own generator; graphs that are finished
+ * leave.
+ */
+final class GraphRnnSampler {
+  private final Drawing[] drawings;
+  private final int maxNodes;
+  private final int lookBack;
+  private final double temperature;
+
+  GraphRnnSampler(Seed seed, long first, int count, GraphSizes sizes, double temperature) {
+    this.maxNodes = sizes.maxNodes();
+    this.lookBack = sizes.lookBack();
+    this.temperature = temperature;
+    this.drawings = new Drawing[count];
+    Arrays.setAll(
+        drawings,
+        i ->
+            new Drawing(
+                seed.child(first + i).generator(), new AdjacencyRows.Builder(sizes.lookBack())));
+  }
+
+  /** A graph in the making. */
+  private record Drawing(RandomGenerator random, AdjacencyRows.Builder rows) {}
+
+  /** Draws all graphs to their end, or to as many nodes as the largest training graph has. */
+  List<EdgeSequence> draw(GraphRnn.Rows graphs, EdgeLevel.Saying saying) {
+    Drawing[] active = drawings;
+    float[] last = new float[active.length * lookBack]; // the row each graph reads, (graph, back)
+    Arrays.fill(last, 1);
+    for (int node = 1; node < maxNodes && active.length > 0; node++) {
+      try (PointerScope scope = new PointerScope()) {
+        saying.start(graphs.read(last));
+        last = drawRows(active, saying, Math.min(node, lookBack));
+        Drawing[] before = active;
+        int[] staying =
+            IntStream.range(0, active.length)
+                .filter(graph -> before[graph].rows.endRow())
+                .toArray();
+        if (staying.length < active.length) {
+          active = IntStream.of(staying).mapToObj(graph -> before[graph]).toArray(Drawing[]::new);
+          last = kept(last, staying);
+          graphs.keep(IntStream.of(staying).asLongStream().toArray());
+        }
+      }
+    }
+    return Stream.of(drawings).map(drawing -> drawing.rows.build().toEdges()).toList();
+  }
+
+  /** Draws so many entries of the next node of each graph; returns the rows. */
+  private float[] drawRows(Drawing[] active, EdgeLevel.Saying saying, int entries) {
+    float[] rows = new float[active.length * lookBack];
+    long[] before = LongStream.generate(() -> 1).limit(active.length).toArray();
+    for (int back = 0; back < entries; back++) {
+      float[] logits = saying.next(before);
+      for (int graph = 0; graph < active.length; graph++) {
+        double probability = 1 / (1 + Math.exp(-logits[graph] / temperature));
+        boolean joined = active[graph].random.nextDouble() < probability;
+        before[graph] = joined ? 1 : 0;
+        if (joined) {
+          active[graph].rows.join(back);
+          rows[graph * lookBack + back] = 1;
+        }
+      }
+    }
+    return rows;
+  }
+
+  private float[] kept(float[] rows, int[] graphs) {
+    float[] kept = new float[graphs.length * lookBack];
+    for (int i = 0; i < graphs.length; i++) {
+      System.arraycopy(rows, graphs[i] * lookBack, kept, i * lookBack, lookBack);
+    }
+    return kept;
+  }
+}

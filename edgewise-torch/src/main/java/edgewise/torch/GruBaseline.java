@@ -1,0 +1,218 @@
+package edgewise.torch;
+
+import edgewise.catalog.Help;
+import edgewise.graph.Graph;
+import edgewise.model.ModelEntry;
+import edgewise.ordering.Reorder;
+import edgewise.random.Seed;
+import edgewise.sequence.EdgeSequence;
+import edgewise.sequence.Vocabulary;
+import java.util.Arrays;
+import java.util.List;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorOptional;
+import org.bytedeco.pytorch.global.torch;
+
+/**
+ * GRU-B, the paper's simplest neural baseline. A graph in breadth-first order is the lower triangle
+ * of its adjacency matrix, row after row, one entry a symbol; a recurrent network says each from
+ * those before it, and then the end:
+ *
+ * <pre>
+ * a₁₀ a₂₀ a₂₁ a₃₀ a₃₁ a₃₂ … end
+ * </pre>
+ *
+ * <p>A graph of n nodes takes n (n − 1) / 2 + 1 steps. Sampling may take as many as the largest
+ * training graph; the authors cut it at 130 entries, which no graph over 16 nodes fits into.
+ */
+public final class GruBaseline implements Network<GruBaseline.Batch> {
+  // The two "nodes" of this vocabulary are the two values of an entry.
+  private static final Vocabulary ENTRIES = new Vocabulary(2);
+
+  private final Options options;
+  private final GraphSizes sizes;
+  private final Parameters parameters;
+  private final Rnn net;
+
+  /**
+   * The options.
+   *
+   * @param embedding numbers that stand for an entry
+   * @param hidden numbers in the state of a layer
+   * @param dropout the share of them that is dropped between the layers in training
+   * @param temperature divides the logits: lower is more cautious
+   * @param training how it is trained
+   */
+  public record Options(
+      @Help(value = "numbers that stand for an entry", range = "[1, ∞)") int embedding,
+      @Help(value = "numbers in the state of a layer", range = "[1, ∞)") int hidden,
+      @Help(value = "share dropped between layers in training", range = "[0, 1)") double dropout,
+      @Help(value = "lower is more cautious", range = "(0, ∞)") double temperature,
+      @Help("how it is trained") TrainingOptions training) {
+    /** Checks the ranges. */
+    public Options {
+      TrainingOptions.atLeast("embedding", embedding, 1);
+      TrainingOptions.atLeast("hidden", hidden, 1);
+      if (!(dropout >= 0 && dropout < 1)) {
+        throw new IllegalArgumentException("dropout must be in [0, 1), got " + dropout);
+      }
+      if (!(temperature > 0)) {
+        throw new IllegalArgumentException("temperature must be positive, got " + temperature);
+      }
+    }
+  }
+
+  /**
+   * The authors' configuration, the same for every dataset: Adam 0.001, halved every 100 epochs.
+   */
+  public static final Options PAPER =
+      new Options(
+          32,
+          128,
+          0.3,
+          0.8,
+          new TrainingOptions(
+              "breadth-first",
+              Reorder.ONCE,
+              1000,
+              32,
+              0.001,
+              TrainingOptions.Schedule.HALVING,
+              100,
+              0,
+              0,
+              0.1,
+              0,
+              false,
+              100,
+              5,
+              2));
+
+  /** The entry in the catalog of models. */
+  public static final ModelEntry<Options> ENTRY =
+      new ModelEntry<>(
+          "gru-b",
+          "the paper's baseline GRU-B: one recurrent network says the adjacency matrix entry by"
+              + " entry",
+          Options.class,
+          PAPER,
+          options ->
+              new NeuralLearner<>(
+                  "gru-b",
+                  options.training(),
+                  (sizes, parameters) -> new GruBaseline(options, sizes, parameters)));
+
+  GruBaseline(Options options, GraphSizes sizes, Parameters parameters) {
+    this.options = options;
+    this.sizes = sizes;
+    this.parameters = parameters;
+    this.net =
+        new Rnn(
+            "net",
+            ENTRIES.size(),
+            options.embedding(),
+            options.hidden(),
+            options.dropout(),
+            parameters);
+  }
+
+  /**
+   * Entries of some graphs, padded to the longest, (step, row).
+   *
+   * @param inputs the start, then the entries
+   * @param targets the entries, then the end
+   * @param symbols how many targets are not padding
+   */
+  record Batch(int rows, long[] inputs, long[] targets, long symbols) {}
+
+  @Override
+  public Parameters parameters() {
+    return parameters;
+  }
+
+  @Override
+  public int steps(Graph orderedGraph) {
+    return entries(orderedGraph.nodeCount()) + 1;
+  }
+
+  private static int entries(int nodes) {
+    return Math.toIntExact((long) nodes * (nodes - 1) / 2);
+  }
+
+  @Override
+  public Batch encode(List<Graph> orderedGraphs) {
+    int rows = orderedGraphs.size();
+    int steps = orderedGraphs.stream().mapToInt(this::steps).max().orElse(0);
+    long[] inputs = new long[rows * steps];
+    long[] targets = new long[rows * steps];
+    Arrays.fill(inputs, ENTRIES.padding());
+    Arrays.fill(targets, ENTRIES.padding());
+    long symbols = 0;
+    for (int row = 0; row < rows; row++) {
+      int[] entries = entries(orderedGraphs.get(row));
+      inputs[row] = ENTRIES.start();
+      for (int step = 0; step < entries.length; step++) {
+        inputs[(step + 1) * rows + row] = entries[step];
+        targets[step * rows + row] = entries[step];
+      }
+      targets[entries.length * rows + row] = ENTRIES.end();
+      symbols += entries.length + 1;
+    }
+    return new Batch(rows, inputs, targets, symbols);
+  }
+
+  /** Returns the symbols of the lower triangle, row after row. */
+  static int[] entries(Graph orderedGraph) {
+    int[] entries = new int[entries(orderedGraph.nodeCount())];
+    Arrays.fill(entries, ENTRIES.ofNode(0));
+    orderedGraph.forEachEdge((u, v) -> entries[entries(v) + u] = ENTRIES.ofNode(1));
+    return entries;
+  }
+
+  /** Returns the edges that a lower triangle says; its last row need not be whole. */
+  static EdgeSequence edges(int[] entries) {
+    int[] sources = new int[entries.length];
+    int[] destinations = new int[entries.length];
+    int count = 0;
+    int row = 1;
+    int column = 0;
+    for (int entry : entries) {
+      if (ENTRIES.nodeOf(entry) == 1) {
+        sources[count] = column;
+        destinations[count++] = row;
+      }
+      if (++column == row) {
+        row++;
+        column = 0;
+      }
+    }
+    return EdgeSequence.sampled(Arrays.copyOf(sources, count), Arrays.copyOf(destinations, count));
+  }
+
+  @Override
+  public long symbols(Batch batch) {
+    return batch.symbols();
+  }
+
+  @Override
+  public Tensor loss(Batch batch, Pass pass) {
+    Tensor inputs = Tensors.longs(batch.inputs(), parameters.device()).view(-1, batch.rows());
+    Tensor targets = Tensors.longs(batch.targets(), parameters.device());
+    Tensor logits =
+        net.logits(net.run(pass, inputs, net.zero(batch.rows()))); // (step, row, symbol)
+    long sum = 2; // at::Reduction::Sum
+    return torch.cross_entropy_loss(
+        logits.view(-1, ENTRIES.size()), targets, new TensorOptional(), sum, ENTRIES.padding(), 0);
+  }
+
+  @Override
+  public List<EdgeSequence> sample(Seed seed, long first, int count, double temperature) {
+    LockStep lockStep = new LockStep(ENTRIES, seed, first, count, entries(sizes.maxNodes()));
+    try (PointerScope scope = new PointerScope()) {
+      int[][] drawn =
+          lockStep.drawUntilEnd(net.rows(count), options.temperature() * temperature, null);
+      return Arrays.stream(drawn).map(GruBaseline::edges).toList();
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package edgewise.torch;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorOptions;
+import org.bytedeco.pytorch.global.torch;
+
+/** Layers of gated recurrent units, each reading the states of the one below. */
+final class GruStack {
+  private final List<Gru> layers = new ArrayList<>();
+  private final long hidden;
+
+  GruStack(String name, long input, long hidden, int layers, Parameters parameters) {
+    this.hidden = hidden;
+    for (int layer = 0; layer < layers; layer++) {
+      long width = layer == 0 ? input : hidden;
+      this.layers.add(new Gru(name + "." + layer, width, hidden, parameters));
+    }
+  }
+
+  /**
+   * Returns the states of the top layer after each step, (step, row, hidden).
+   *
+   * @param inputs (step, row, input)
+   * @param start the state of the bottom layer before the first step, (row, hidden); that of the
+   *     others is 0
+   */
+  Tensor run(Pass pass, Tensor inputs, Tensor start) {
+    Tensor states = layers.get(0).run(pass, inputs, start);
+    Tensor zero = torch.zeros_like(start.detach());
+    for (Gru layer : layers.subList(1, layers.size())) {
+      states = layer.run(pass, states, zero);
+    }
+    return states;
+  }
+
+  /** Returns a state of 0 for some rows. */
+  Tensor zero(long rows, TensorOptions like) {
+    return torch.zeros(new long[] {rows, hidden}, like);
+  }
+
+  /** Returns what inputs (row, input) send to the bottom layer, to be looked up in a table. */
+  Tensor project(Tensor inputs) {
+    Tensor table = Tensors.emptyLike(inputs.detach(), inputs.size(0), 3 * hidden);
+    layers.get(0).projectInto(table, inputs);
+    return table;
+  }
+
+  /** Returns rows that go forward together, from a state of 0. */
+  Rows rows(int count, TensorOptions like) {
+    return new Rows(count, like);
+  }
+
+  /** Rows in lock step, without gradients: whoever uses them has switched those off. */
+  final class Rows {
+    private final List<Tensor> states = new ArrayList<>(); // of each layer, (row, hidden)
+    private final Tensor gates; // (row, 3 · hidden)
+    private final Tensor scratch;
+    private int count;
+
+    private Rows(int count, TensorOptions like) {
+      layers.forEach(layer -> states.add(zero(count, like)));
+      gates = torch.zeros(new long[] {count, 3 * hidden}, like);
+      scratch = torch.zeros(new long[] {count, 3 * hidden}, like);
+      this.count = count;
+    }
+
+    /** Starts again with other rows: a state of the bottom layer for each, the others 0. */
+    void restart(Tensor start) {
+      count = (int) start.size(0);
+      states.forEach(Tensor::zero_);
+      states.get(0).narrow(0, 0, count).copy_(start);
+    }
+
+    /** Lets each row read an input, (row, input); returns the states of the top layer. */
+    Tensor read(Tensor inputs) {
+      layers.get(0).projectInto(gates.narrow(0, 0, count), inputs);
+      return advance();
+    }
+
+    /** The same for inputs at places of a table of {@link #project}. */
+    Tensor lookUp(Tensor table, Tensor places) {
+      torch.index_select_out(gates.narrow(0, 0, count), table, 0, places);
+      return advance();
+    }
+
+    private Tensor advance() {
+      Tensor gates = this.gates.narrow(0, 0, count);
+      Tensor scratch = this.scratch.narrow(0, 0, count);
+      Tensor below = states.get(0).narrow(0, 0, count);
+      layers.get(0).advance(gates, scratch, below);
+      for (int layer = 1; layer < layers.size(); layer++) {
+        Tensor state = states.get(layer).narrow(0, 0, count);
+        layers.get(layer).projectInto(gates, below);
+        layers.get(layer).advance(gates, scratch, state);
+        below = state;
+      }
+      return below;
+    }
+
+    /** Keeps the given rows, which move up. */
+    void keep(Tensor rows) {
+      count = (int) rows.size(0);
+      for (Tensor state : states) {
+        state.narrow(0, 0, count).copy_(state.index_select(0, rows));
+      }
+    }
+  }
+}

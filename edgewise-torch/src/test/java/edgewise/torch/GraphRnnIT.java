@@ -1,0 +1,140 @@
+package edgewise.torch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import edgewise.graph.Components;
+import edgewise.graph.Graph;
+import edgewise.model.GraphLearner;
+import edgewise.random.Seed;
+import edgewise.sequence.AdjacencyBatch;
+import edgewise.sequence.EdgeSequence;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.NoGradGuard;
+import org.bytedeco.pytorch.Scalar;
+import org.bytedeco.pytorch.Tensor;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class GraphRnnIT implements NetworkContract {
+  @BeforeAll
+  static void load() {
+    TorchLibrary.useOneThread();
+  }
+
+  @Override
+  public GraphLearner learner() {
+    return GraphRnn.ENTRY
+        .learner()
+        .apply(new GraphRnn.Options(16, 64, 8, 32, 1, 1, 0, Trainings.fifty(0.03)));
+  }
+
+  private static GraphRnn network(Parameters parameters, int lookBack) {
+    return new GraphRnn(
+        new GraphRnn.Options(4, 5, 3, 6, 3, 1, 0, GraphRnn.PAPER.training()),
+        new GraphSizes(8, 10, lookBack),
+        parameters);
+  }
+
+  /** As in GradientsIT: through both levels, and the state that one hands to the other. */
+  @Test
+  void loss_moved_changesAsItsGradientSays() {
+    Parameters parameters = Parameters.drawnInDouble(new Seed(1), Devices.of("cpu"));
+    GraphRnn network = network(parameters, 3);
+    AdjacencyBatch batch = network.encode(Ladders.ladders(3));
+    RandomGenerator random = new Seed(6).generator();
+    try (PointerScope scope = new PointerScope()) {
+      Pass pass = Pass.training(new Seed(7));
+      pass.backward(network.loss(batch, pass), 1);
+    }
+    for (String name : parameters.names()) {
+      for (int repeat = 0; repeat < 4; repeat++) {
+        long at = random.nextLong(parameters.value(name).numel());
+        double gradient;
+        try (PointerScope scope = new PointerScope()) {
+          gradient = parameters.gradient(name).view(-1).select(0, at).item_double();
+        }
+        double step = 1e-6;
+        double difference =
+            (loss(network, batch, name, at, step) - loss(network, batch, name, at, -step))
+                / (2 * step);
+        assertThat(gradient).as(name).isCloseTo(difference, within(1e-7));
+      }
+    }
+    parameters.close();
+  }
+
+  private static double loss(
+      GraphRnn network, AdjacencyBatch batch, String name, long at, double move) {
+    try (PointerScope scope = new PointerScope();
+        NoGradGuard guard = new NoGradGuard()) {
+      Tensor number = network.parameters().value(name).detach().view(-1).select(0, at);
+      number.add_(new Scalar(move));
+      double loss = network.loss(batch, Pass.training(new Seed(7))).item_double();
+      number.add_(new Scalar(-move));
+      return loss;
+    }
+  }
+
+  /**
+   * What is drawn follows the probabilities that training measures: how often a small graph is
+   * drawn is exp(−loss) of its rows, so both ways through the network compute the same.
+   */
+  @Test
+  void sample_ofAnUntrainedNetwork_drawsEachGraphAsOftenAsItsLossSays() {
+    Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"));
+    GraphRnn network = network(parameters, 2);
+    List<EdgeSequence> drawn = network.sample(new Seed(4), 0, 20_000, 1);
+    for (Graph graph :
+        List.of(
+            Graph.of(1),
+            Graph.of(2, 0, 1),
+            Graph.of(3, 0, 1, 1, 2),
+            Graph.of(3, 0, 1, 0, 2, 1, 2),
+            Graph.of(4, 0, 1, 0, 2, 1, 3))) {
+      double probability;
+      try (PointerScope scope = new PointerScope()) {
+        Tensor loss = network.loss(network.encode(List.of(graph)), Pass.evaluating());
+        probability = Math.exp(-loss.item_double());
+      }
+      EdgeSequence expected = EdgeSequence.of(graph);
+      double share = drawn.stream().filter(expected::equals).count() / 20_000.0;
+      double deviation = Math.sqrt(probability * (1 - probability) / 20_000);
+      assertThat(share).as(graph.toString()).isCloseTo(probability, within(4 * deviation));
+    }
+    parameters.close();
+  }
+
+  @Test
+  void sample_drawsConnectedGraphsUpToTheLargest() {
+    Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"));
+    List<EdgeSequence> drawn = network(parameters, 7).sample(new Seed(4), 0, 500, 1);
+    assertThat(drawn)
+        .allSatisfy(
+            edges -> {
+              Graph graph = edges.toGraph();
+              assertThat(graph.nodeCount()).isLessThanOrEqualTo(8);
+              assertThat(Components.isConnected(graph)).isTrue();
+            });
+    assertThat(drawn.stream().mapToInt(edges -> edges.toGraph().nodeCount()).max()).hasValue(8);
+    parameters.close();
+  }
+
+  @Test
+  void options_outOfRange_nameRuleAndValue() {
+    TrainingOptions training = GraphRnn.PAPER.training();
+    assertThatThrownBy(() -> new GraphRnn.Options(0, 1, 1, 1, 1, 1, 0, training))
+        .hasMessage("embedding must be at least 1, got 0");
+    assertThatThrownBy(() -> new GraphRnn.Options(1, 1, 1, 0, 1, 1, 0, training))
+        .hasMessage("edgeHidden must be at least 1, got 0");
+    assertThatThrownBy(() -> new GraphRnn.Options(1, 1, 1, 1, 0, 1, 0, training))
+        .hasMessage("layers must be at least 1, got 0");
+    assertThatThrownBy(() -> new GraphRnn.Options(1, 1, 1, 1, 1, 1, -1, training))
+        .hasMessage("batches must be at least 0, got -1");
+    assertThatThrownBy(() -> new GraphRnn.Options(1, 1, 1, 1, 1, 0, 0, training))
+        .hasMessage("temperature must be positive, got 0.0");
+  }
+}

@@ -1,0 +1,12 @@
+package edgewise.torch;
+
+import edgewise.model.GraphLearner;
+
+class GraphRnnSimpleIT implements NetworkContract {
+  @Override
+  public GraphLearner learner() {
+    return GraphRnn.SIMPLE
+        .learner()
+        .apply(new GraphRnn.Shape(16, 64, 1, 1, 0, Trainings.fifty(0.03)));
+  }
+}

@@ -117,14 +117,22 @@ public final class GruBaseline implements Network<GruBaseline.Batch> {
             parameters);
   }
 
-  /**
-   * Entries of some graphs, padded to the longest, (step, row).
-   *
-   * @param inputs the start, then the entries
-   * @param targets the entries, then the end
-   * @param symbols how many targets are not padding
-   */
-  record Batch(int rows, long[] inputs, long[] targets, long symbols) {}
+  /** Entries of some graphs, padded to the longest. */
+  static final class Batch {
+    final int rows;
+    final long[] inputs; // (step, row); the start, then the entries
+    final long[] targets; // (step, row); the entries, then the end
+    final long symbols; // targets that are not padding
+
+    private Batch(int rows, int steps, long symbols) {
+      this.rows = rows;
+      this.inputs = new long[steps * rows];
+      this.targets = new long[steps * rows];
+      this.symbols = symbols;
+      Arrays.fill(inputs, ENTRIES.padding());
+      Arrays.fill(targets, ENTRIES.padding());
+    }
+  }
 
   @Override
   public Parameters parameters() {
@@ -143,23 +151,19 @@ public final class GruBaseline implements Network<GruBaseline.Batch> {
   @Override
   public Batch encode(List<Graph> orderedGraphs) {
     int rows = orderedGraphs.size();
-    int steps = orderedGraphs.stream().mapToInt(this::steps).max().orElse(0);
-    long[] inputs = new long[rows * steps];
-    long[] targets = new long[rows * steps];
-    Arrays.fill(inputs, ENTRIES.padding());
-    Arrays.fill(targets, ENTRIES.padding());
-    long symbols = 0;
+    int[] steps = orderedGraphs.stream().mapToInt(this::steps).toArray();
+    int longest = Arrays.stream(steps).max().orElse(0);
+    Batch batch = new Batch(rows, longest, Arrays.stream(steps).asLongStream().sum());
     for (int row = 0; row < rows; row++) {
       int[] entries = entries(orderedGraphs.get(row));
-      inputs[row] = ENTRIES.start();
+      batch.inputs[row] = ENTRIES.start();
       for (int step = 0; step < entries.length; step++) {
-        inputs[(step + 1) * rows + row] = entries[step];
-        targets[step * rows + row] = entries[step];
+        batch.inputs[(step + 1) * rows + row] = entries[step];
+        batch.targets[step * rows + row] = entries[step];
       }
-      targets[entries.length * rows + row] = ENTRIES.end();
-      symbols += entries.length + 1;
+      batch.targets[entries.length * rows + row] = ENTRIES.end();
     }
-    return new Batch(rows, inputs, targets, symbols);
+    return batch;
   }
 
   /** Returns the symbols of the lower triangle, row after row. */
@@ -192,15 +196,14 @@ public final class GruBaseline implements Network<GruBaseline.Batch> {
 
   @Override
   public long symbols(Batch batch) {
-    return batch.symbols();
+    return batch.symbols;
   }
 
   @Override
   public Tensor loss(Batch batch, Pass pass) {
-    Tensor inputs = Tensors.longs(batch.inputs(), parameters.device()).view(-1, batch.rows());
-    Tensor targets = Tensors.longs(batch.targets(), parameters.device());
-    Tensor logits =
-        net.logits(net.run(pass, inputs, net.zero(batch.rows()))); // (step, row, symbol)
+    Tensor inputs = Tensors.longs(batch.inputs, parameters.device()).view(-1, batch.rows);
+    Tensor targets = Tensors.longs(batch.targets, parameters.device());
+    Tensor logits = net.logits(net.run(pass, inputs, net.zero(batch.rows))); // (step, row, symbol)
     long sum = 2; // at::Reduction::Sum
     return torch.cross_entropy_loss(
         logits.view(-1, ENTRIES.size()), targets, new TensorOptional(), sum, ENTRIES.padding(), 0);

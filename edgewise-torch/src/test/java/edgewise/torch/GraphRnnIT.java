@@ -6,10 +6,15 @@ import static org.assertj.core.api.Assertions.within;
 
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.model.CheckpointStore;
+import edgewise.model.FitContext;
 import edgewise.model.GraphLearner;
+import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
 import edgewise.sequence.AdjacencyBatch;
 import edgewise.sequence.EdgeSequence;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.bytedeco.javacpp.PointerScope;
@@ -18,6 +23,7 @@ import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class GraphRnnIT implements NetworkContract {
   @BeforeAll
@@ -121,6 +127,49 @@ class GraphRnnIT implements NetworkContract {
             });
     assertThat(drawn.stream().mapToInt(edges -> edges.toGraph().nodeCount()).max()).hasValue(8);
     parameters.close();
+  }
+
+  /** Epochs of five batches of four graphs drawn with replacement, in new orders. */
+  private static GraphLearner drawing() {
+    TrainingOptions training =
+        new TrainingOptions(
+            "breadth-first-shuffled",
+            Reorder.EVERY_EPOCH,
+            6,
+            4,
+            0.01,
+            TrainingOptions.Schedule.TWO_DROPS,
+            0,
+            0,
+            0,
+            0,
+            0,
+            false,
+            3,
+            5,
+            2);
+    return GraphRnn.ENTRY.learner().apply(new GraphRnn.Options(4, 8, 4, 8, 2, 1, 5, training));
+  }
+
+  @Test
+  void fit_withDrawnBatches_resumesInTheMiddleOfAnEpochAsIfItHadNotStopped(@TempDir Path folder)
+      throws IOException {
+    List<Graph> ladders = Ladders.ladders(6);
+    DirectoryStore store = new DirectoryStore(folder);
+    Recorder straight = Recorder.patient();
+    drawing().fit(ladders, context(straight, CheckpointStore.NONE)).close();
+    drawing().fit(ladders, context(Recorder.stoppingBeforeBatch(5 * 2 + 3), store)).close();
+    Checkpoint.State state = Checkpoint.read(store.latest().orElseThrow()).state();
+    assertThat(state.epoch()).isEqualTo(2);
+    assertThat(state.steps()).isEqualTo(2 * 5);
+    assertThat(state.lookBack()).isEqualTo(5); // 0, then 1 2 3, then 4 5 from 1 and 6 7 from 2
+    Recorder resumed = Recorder.patient();
+    drawing().fit(ladders, context(resumed, store)).close();
+    assertThat(resumed.losses()).isEqualTo(straight.losses().subList(2, 6));
+  }
+
+  private static FitContext context(Recorder recorder, CheckpointStore store) {
+    return new FitContext(new Seed(5), recorder, store, 2, "cpu");
   }
 
   @Test

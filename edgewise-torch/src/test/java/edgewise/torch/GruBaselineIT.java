@@ -54,9 +54,9 @@ class GruBaselineIT implements NetworkContract {
     Graph path = RandomGraphs.graph("0-1 1-2");
     GruBaseline.Batch batch = network.encode(List.of(path, Graph.of(1)));
     // Step by step, the path beside the lone node; 0 padding, 1 start, 2 end, 3 no edge, 4 edge.
-    assertThat(batch.inputs()).containsExactly(1, 1, 4, 0, 3, 0, 4, 0);
-    assertThat(batch.targets()).containsExactly(4, 2, 3, 0, 4, 0, 2, 0);
-    assertThat(batch.symbols()).isEqualTo(5);
+    assertThat(batch.inputs).containsExactly(1, 1, 4, 0, 3, 0, 4, 0);
+    assertThat(batch.targets).containsExactly(4, 2, 3, 0, 4, 0, 2, 0);
+    assertThat(batch.symbols).isEqualTo(5);
     network.parameters().close();
   }
 

@@ -60,4 +60,16 @@ interface NetworkContract {
           .containsExactlyElementsOf(trained.generate(request).toList());
     }
   }
+
+  @Test
+  default void fit_stoppedAndResumed_isTheTrainingThatWentStraightThrough(@TempDir Path folder)
+      throws IOException {
+    DirectoryStore store = new DirectoryStore(folder);
+    Recorder straight = Recorder.patient();
+    fitted(straight, CheckpointStore.NONE).close();
+    fitted(Recorder.stoppingAfterEpoch(20), store).close();
+    Recorder resumed = Recorder.patient();
+    fitted(resumed, store).close();
+    assertThat(resumed.losses()).isEqualTo(straight.losses().subList(20, 50));
+  }
 }

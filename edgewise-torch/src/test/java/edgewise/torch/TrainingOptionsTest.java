@@ -45,6 +45,17 @@ class TrainingOptionsTest {
   }
 
   @Test
+  void learningRate_ofGraphRnn_falls400And1000EpochsIn() {
+    TrainingOptions training = GraphRnn.PAPER.training();
+    assertThat(training.learningRateAt(1)).isEqualTo(0.003);
+    assertThat(training.learningRateAt(400)).isEqualTo(0.003);
+    assertThat(training.learningRateAt(401)).isCloseTo(0.0009, within(1e-12));
+    assertThat(training.learningRateAt(1000)).isCloseTo(0.0009, within(1e-12));
+    assertThat(training.learningRateAt(1001)).isCloseTo(0.00027, within(1e-12));
+    assertThat(training.learningRateAt(2000)).isCloseTo(0.00027, within(1e-12));
+  }
+
+  @Test
   void options_outOfRange_nameRuleAndValue() {
     assertThatThrownBy(() -> TrainingOptions.PAPER.withStop(0, 0, 0))
         .hasMessage("epochs must be at least 1, got 0");

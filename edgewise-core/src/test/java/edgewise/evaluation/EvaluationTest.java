@@ -144,7 +144,7 @@ class EvaluationTest {
               Samples.of(odd, TEST, TEST))) {
         EvaluationOptions options =
             new EvaluationOptions(
-                1, Metrics.ALL.names(), 1000, false, samples.test().equals(odd), "");
+                1, Metrics.ALL.names(), 1000, false, samples.training().equals(odd), "");
         EvaluationResult result = Evaluation.evaluate(samples, options, EvaluationListener.NONE);
         assertThat(EvaluationJson.write(result)).doesNotContain("NaN", "Infinity");
         assertThat(result.generated().scores()).hasSize(Metrics.ALL.entries().size());

@@ -53,6 +53,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       OrderingsCommand.class,
       FormatsCommand.class,
       MetricsCommand.class,
+      BenchCommand.class,
       CompletionCommand.class,
     })
 public final class Edgewise implements Runnable {

@@ -141,6 +141,8 @@ class RunCommandsTest {
         2,
         "unknown preset 'enzyme'; did you mean enzymes?",
         "train",
+        "--model",
+        "grapher",
         "--data",
         data,
         "--preset",

@@ -57,7 +57,8 @@ final class TinyRuns {
   /** Returns the arguments that train the tiny network. */
   static Object[] training(Path data, Path run, int epochs, int checkpointEvery) {
     List<Object> arguments = new ArrayList<>();
-    arguments.addAll(List.of("train", "--data", data, "--model", "grapher", "--out", run, "--seed", 7));
+    arguments.addAll(
+        List.of("train", "--data", data, "--model", "grapher", "--out", run, "--seed", 7));
     arguments.addAll(NETWORK);
     arguments.addAll(List.of("--set", "training.epochs=" + epochs));
     arguments.addAll(List.of("--set", "training.checkpointEvery=" + checkpointEvery));

@@ -13,8 +13,10 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Set;
 import java.util.Spliterator;
 import java.util.Spliterators;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -30,6 +32,7 @@ import java.util.stream.StreamSupport;
  */
 final class NeuralGenerator implements GraphGenerator {
   private final Network<?> network;
+  private final Set<Workers> atWork = ConcurrentHashMap.newKeySet();
   private Repairs repairs = Repairs.NONE;
 
   NeuralGenerator(Network<?> network) {
@@ -43,15 +46,20 @@ final class NeuralGenerator implements GraphGenerator {
 
   /** Returns what the network says, before any repair. */
   Stream<EdgeSequence> sequences(GenerationRequest request) {
+    if (request.count() == 0) {
+      return Stream.empty();
+    }
     long shards = (request.count() + SHARD - 1) / SHARD;
-    int threads = (int) Math.min(request.threads(), Math.max(1, shards));
-    Shards ahead = new Shards(request, shards, new Workers("edgewise-sampling", threads), threads);
+    int threads = (int) Math.min(request.threads(), shards);
+    Workers workers = new Workers("edgewise-sampling", threads);
+    atWork.add(workers);
+    Shards ahead = new Shards(request, shards, workers, threads);
     return StreamSupport.stream(
             Spliterators.spliteratorUnknownSize(ahead, Spliterator.ORDERED | Spliterator.NONNULL),
             false)
         .flatMap(List::stream)
         .limit(request.count())
-        .onClose(ahead.workers::close);
+        .onClose(() -> end(workers));
   }
 
   @Override
@@ -60,6 +68,11 @@ final class NeuralGenerator implements GraphGenerator {
     return LongStream.range(0, request.count())
         .mapToObj(i -> network.sample(request.seed(), i, 1, request.temperature()).get(0))
         .map(this::repaired);
+  }
+
+  private void end(Workers workers) {
+    workers.close();
+    atWork.remove(workers);
   }
 
   /** Shards in order, some of them drawn ahead by the workers. */
@@ -86,9 +99,6 @@ final class NeuralGenerator implements GraphGenerator {
             workers.submit(
                 () -> network.sample(request.seed(), first, SHARD, request.temperature())));
       }
-      if (ahead.isEmpty()) {
-        workers.close();
-      }
       return !ahead.isEmpty();
     }
 
@@ -98,7 +108,11 @@ final class NeuralGenerator implements GraphGenerator {
         throw new NoSuchElementException("all " + count + " shards were drawn");
       }
       try {
-        return Workers.result(ahead.remove());
+        List<EdgeSequence> shard = Workers.result(ahead.remove());
+        if (submitted == count && ahead.isEmpty()) {
+          end(workers); // here, since nobody asks for more when all graphs were delivered
+        }
+        return shard;
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -127,8 +141,10 @@ final class NeuralGenerator implements GraphGenerator {
     return repairs;
   }
 
+  /** Ends streams that were not read to their end, then frees the weights. */
   @Override
   public void close() {
+    List.copyOf(atWork).forEach(this::end);
     network.parameters().close();
   }
 }

@@ -47,7 +47,12 @@ final class NeuralLearner<B> implements GraphLearner {
     for (int shard = 1; shard < options.shards(); shard++) {
       replicas.add(factory.create(sizes, parameters.replica()));
     }
-    TrainingLoop.train(model, sizes, replicas, graphs, options, context);
+    try {
+      TrainingLoop.train(model, sizes, replicas, graphs, options, context);
+    } catch (IOException | RuntimeException e) {
+      parameters.close();
+      throw e;
+    }
     return new NeuralGenerator(replicas.get(0));
   }
 

@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 
 /** Threads with single-threaded operations. They end with the program if nobody ends them. */
 final class Workers implements AutoCloseable {
@@ -61,8 +62,20 @@ final class Workers implements AutoCloseable {
     }
   }
 
+  /** Waits for the tasks that have begun: what they work on may be freed after this. */
   @Override
   public void close() {
     threads.shutdownNow();
+    boolean interrupted = false;
+    while (!threads.isTerminated()) {
+      try {
+        threads.awaitTermination(1, TimeUnit.DAYS);
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

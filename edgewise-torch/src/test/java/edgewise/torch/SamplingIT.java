@@ -8,6 +8,7 @@ import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.Repairs;
 import edgewise.random.Seed;
+import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.bytedeco.javacpp.Pointer;
@@ -25,8 +26,12 @@ class SamplingIT {
   static void create() {
     TorchLibrary.useOneThread();
     parameters = Parameters.drawn(new Seed(1), Devices.of("cpu"));
+    network = network(parameters);
+  }
+
+  private static Grapher network(Parameters parameters) {
     Grapher.Options options = new Grapher.Options(8, 32, 0.3, 0.9, 1.1, TrainingOptions.PAPER);
-    network = new Grapher(options, new GraphSizes(9, 14), parameters);
+    return new Grapher(options, new GraphSizes(9, 14), parameters);
   }
 
   @AfterAll
@@ -92,6 +97,17 @@ class SamplingIT {
     try (Stream<Graph> endless = new NeuralGenerator(network).generate(request(1L << 40, 2))) {
       assertThat(endless.limit(10).toList()).hasSize(10);
     }
+  }
+
+  @Test
+  void close_whileAStreamIsHalfRead_waitsForTheShardsThatAreBeingDrawn() {
+    Parameters own = Parameters.drawn(new Seed(1), Devices.of("cpu"));
+    NeuralGenerator generator = new NeuralGenerator(network(own));
+    Iterator<Graph> halfRead = generator.generate(request(1L << 40, 2)).iterator();
+    assertThat(halfRead.next().nodeCount()).isPositive();
+    generator.close(); // freeing weights that a worker still reads would end the whole program
+    assertThat(Thread.getAllStackTraces().keySet())
+        .noneMatch(thread -> thread.getName().equals("edgewise-sampling"));
   }
 
   @Test

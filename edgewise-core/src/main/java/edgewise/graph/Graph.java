@@ -353,19 +353,13 @@ public final class Graph {
 
     private Graph buildSorted() {
       boolean labelled = labels.length > 0;
-      // An arc is an edge seen from one end: arc 2e runs from ends[2e] to ends[2e + 1], arc 2e + 1
-      // back.
-      // Two stable counting sorts, by destination and then by source, leave every row ascending.
-      int[] arcs = new int[2 * size];
-      Arrays.setAll(arcs, arc -> arc);
-      arcs = sorted(sorted(arcs, 1), 0);
       int[] starts = new int[nodeCount + 1];
       int[] rows = new int[2 * size];
       int[] rowLabels = labelled ? new int[2 * size] : NO_LABELS;
       int kept = 0;
       int previousSource = -1;
       int previousDestination = -1;
-      for (int arc : arcs) {
+      for (int arc : Arcs.sorted(ends, size, nodeCount)) {
         int source = ends[arc];
         int destination = ends[arc ^ 1];
         if (source == previousSource && destination == previousDestination) {
@@ -389,22 +383,6 @@ public final class Graph {
           Arrays.copyOf(rows, kept),
           nodeLabels.clone(),
           labelled ? Arrays.copyOf(rowLabels, kept) : NO_LABELS);
-    }
-
-    /** Returns the arcs sorted by their source ({@code flip} 0) or destination ({@code flip} 1). */
-    private int[] sorted(int[] arcs, int flip) {
-      int[] next = new int[nodeCount + 1];
-      for (int arc : arcs) {
-        next[ends[arc ^ flip] + 1]++;
-      }
-      for (int v = 0; v < nodeCount; v++) {
-        next[v + 1] += next[v];
-      }
-      int[] result = new int[arcs.length];
-      for (int arc : arcs) {
-        result[next[ends[arc ^ flip]]++] = arc;
-      }
-      return result;
     }
   }
 }

@@ -12,7 +12,6 @@ import com.sun.net.httpserver.HttpServer;
 import edgewise.format.GraphFormatException;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -21,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +27,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -112,7 +108,7 @@ class DataDirectoryTest {
     HttpHandler handler =
         exchange -> {
           asked.add(exchange.getRequestURI().getPath());
-          answer(exchange, zip(FILES));
+          answer(exchange, Archives.zip(FILES));
         };
     server.createContext("/TINY.zip", handler);
     assertThat(directory().graphs(tiny)).isEqualTo(GRAPHS);
@@ -123,7 +119,7 @@ class DataDirectoryTest {
 
   @Test
   void graphs_whileTheyAreDownloaded_reportEveryPiece() throws Exception {
-    byte[] bytes = zip(FILES);
+    byte[] bytes = Archives.zip(FILES);
     serve("/TINY.zip", bytes);
     List<Long> received = new ArrayList<>();
     directory()
@@ -146,7 +142,7 @@ class DataDirectoryTest {
           exchange.sendResponseHeaders(302, -1);
           exchange.close();
         });
-    serve("/moved/elsewhere", zip(FILES));
+    serve("/moved/elsewhere", Archives.zip(FILES));
     assertThat(directory().graphs(tiny)).isEqualTo(GRAPHS);
   }
 
@@ -157,7 +153,7 @@ class DataDirectoryTest {
         exchange -> {
           Path folder = Files.createDirectories(data.resolve("TINY"));
           Files.writeString(folder.resolve("TINY_A.txt"), "of the other program");
-          answer(exchange, zip(FILES));
+          answer(exchange, Archives.zip(FILES));
         });
     assertThat(directory().graphs(tiny)).isEqualTo(GRAPHS);
     assertThat(left()).containsExactly("TINY", "TINY/TINY_A.txt");
@@ -166,7 +162,7 @@ class DataDirectoryTest {
   @Test
   void graphs_ofAnArchivePutThereByHand_needNoServer() throws Exception {
     Files.createDirectories(data);
-    Files.write(data.resolve("TINY.zip"), zip(FILES));
+    Files.write(data.resolve("TINY.zip"), Archives.zip(FILES));
     assertThat(directory().graphs(tiny)).isEqualTo(GRAPHS);
     assertThat(left()).contains("TINY.zip", "TINY/TINY_A.txt");
   }
@@ -198,7 +194,7 @@ class DataDirectoryTest {
 
   @Test
   void graphs_whenTheServerBreaksOff_areRefusedAndNothingIsLeft() throws Exception {
-    byte[] bytes = zip(FILES);
+    byte[] bytes = Archives.zip(FILES);
     server.createContext(
         "/TINY.zip",
         exchange -> {
@@ -216,7 +212,7 @@ class DataDirectoryTest {
 
   @Test
   void graphs_whenTheServerStalls_areGivenUpAndNothingIsLeft() throws Exception {
-    byte[] bytes = zip(FILES);
+    byte[] bytes = Archives.zip(FILES);
     server.createContext(
         "/TINY.zip",
         exchange -> {
@@ -244,7 +240,7 @@ class DataDirectoryTest {
   void graphs_ofAnotherFile_areRefusedByTheirChecksum() throws Exception {
     serve(
         "/TINY.zip",
-        zip(Map.of("TINY_A.txt", "1, 2\n2, 1\n", "TINY_graph_indicator.txt", "1\n1\n")));
+        Archives.zip(Map.of("TINY_A.txt", "1, 2\n2, 1\n", "TINY_graph_indicator.txt", "1\n1\n")));
     assertThatIOException()
         .isThrownBy(() -> directory().graphs(tiny))
         .withMessageStartingWith("what is at " + tiny.home() + " cannot be used: ")
@@ -300,7 +296,7 @@ class DataDirectoryTest {
     files.put("../../evil.txt", "evil");
     files.put("/evil.txt", "evil");
     files.put("../TINY_graph_labels.txt", "1\n2\n");
-    Path archive = Files.write(home.resolve("TINY.zip"), zip(files));
+    Path archive = Files.write(home.resolve("TINY.zip"), Archives.zip(files));
     Path folder = Files.createDirectories(home.resolve("a/b/c"));
     Archive.unpack(archive, tiny.files(), folder, 1000);
     try (Stream<Path> all = Files.walk(home)) {
@@ -316,7 +312,8 @@ class DataDirectoryTest {
   @Test
   void unpack_ofABomb_stopsAtTheLimit() throws Exception {
     Path archive =
-        Files.write(home.resolve("TINY.zip"), zip(Map.of("TINY_A.txt", "0".repeat(5_000_000))));
+        Files.write(
+            home.resolve("TINY.zip"), Archives.zip(Map.of("TINY_A.txt", "0".repeat(5_000_000))));
     assertThat(Files.size(archive)).isLessThan(10_000);
     assertThatIOException()
         .isThrownBy(() -> Archive.unpack(archive, tiny.files(), home, 1_000_000))
@@ -330,7 +327,7 @@ class DataDirectoryTest {
     files.put("citeseer/README", "about");
     files.put("citeseer/citeseer.cites", "a\tb\nb\tc\nc\tb\na\ta\nx\tc\nd\tx\n");
     files.put("citeseer/citeseer.content", "a\t0\t1\tAI\nb\t1\t0\tDB\nc\t0\t0\tAI\nd\t1\t1\tML\n");
-    serve("/citeseer.tgz", Tars.gzipped(files));
+    serve("/citeseer.tgz", Archives.gzipped(files));
     Graph path = graph("0-1 1-2");
     Graph expected = path.renumbered(StructuralNumbering.of(path));
     PublicData real = Citeseer.NETWORK;
@@ -370,8 +367,10 @@ class DataDirectoryTest {
     }
     enzymes.put("ENZYMES/ENZYMES_node_attributes.txt", "0.5, 1.5\n");
     enzymes.put("ENZYMES/README.txt", "about");
-    serve("/ENZYMES.zip", zip(enzymes));
-    serve("/citeseer.tgz", Tars.gzipped(renamed(local.resolve("citeseer/citeseer.edges"))));
+    serve("/ENZYMES.zip", Archives.zip(enzymes));
+    serve(
+        "/citeseer.tgz",
+        Archives.gzipped(Archives.renamedCiteseer(local.resolve("citeseer/citeseer.edges"))));
     DataDirectory fresh = DataDirectory.at(data);
     assertThat(fresh.graphs(TuDataset.ENZYMES.files().at(address("/ENZYMES.zip")))).hasSize(600);
     assertThat(fresh.graphs(Citeseer.NETWORK.at(address("/citeseer.tgz")))).hasSize(1);
@@ -382,36 +381,6 @@ class DataDirectoryTest {
       assertThat(downloaded).isEqualTo(kept);
       assertThat(source.split(downloaded, new Seed(2))).isEqualTo(source.split(kept, new Seed(2)));
     }
-  }
-
-  /** Returns Citeseer with words for numbers, in another order, with links to unknown papers. */
-  private static Map<String, String> renamed(Path edges) throws IOException {
-    List<String> lines = new ArrayList<>(Files.readAllLines(edges));
-    Collections.reverse(lines);
-    StringBuilder cites = new StringBuilder("unknown\tpaper7\n");
-    for (String line : lines) {
-      String[] ends = line.split(" ", 2);
-      cites.append("paper" + ends[1] + "\tpaper" + ends[0] + "\n");
-    }
-    StringBuilder content = new StringBuilder();
-    for (int i = 0; i < 3312; i++) {
-      content.append("paper" + (i * 1007 + 5) % 3312 + "\t0\t1\tAgents\n");
-    }
-    Map<String, String> files = new LinkedHashMap<>();
-    files.put("citeseer/citeseer.content", content.toString());
-    files.put("citeseer/citeseer.cites", cites.toString());
-    return files;
-  }
-
-  private static byte[] zip(Map<String, String> files) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
-      for (Map.Entry<String, String> file : files.entrySet()) {
-        zip.putNextEntry(new ZipEntry(file.getKey()));
-        zip.write(file.getValue().getBytes(UTF_8));
-      }
-    }
-    return bytes.toByteArray();
   }
 
   private static void await(CountDownLatch latch) {

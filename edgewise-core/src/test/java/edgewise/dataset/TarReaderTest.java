@@ -24,7 +24,7 @@ class TarReaderTest {
     files.put("folder/block", "y".repeat(512));
     files.put("folder/empty", "");
     files.put("folder/last", "z");
-    TarReader tar = reader(Tars.plain(files));
+    TarReader tar = reader(Archives.plain(files));
     Map<String, String> read = new LinkedHashMap<>();
     while (tar.next()) {
       assertThat(tar.isFile()).isEqualTo(!tar.name().endsWith("/"));
@@ -38,7 +38,7 @@ class TarReaderTest {
 
   @Test
   void content_isReadByteByByteToo() throws IOException {
-    TarReader tar = reader(Tars.plain(Map.of("a", "\u00e9")));
+    TarReader tar = reader(Archives.plain(Map.of("a", "\u00e9")));
     assertThat(tar.next()).isTrue();
     var content = tar.content();
     assertThat(new int[] {content.read(), content.read(), content.read()})
@@ -54,7 +54,7 @@ class TarReaderTest {
 
   @Test
   void next_ofADamagedHeader_saysSo() throws IOException {
-    byte[] bytes = Tars.plain(Map.of("a", "b"));
+    byte[] bytes = Archives.plain(Map.of("a", "b"));
     bytes[0] = 'z';
     assertThatIOException()
         .isThrownBy(() -> reader(bytes).next())
@@ -63,7 +63,7 @@ class TarReaderTest {
 
   @Test
   void tarThatBreaksOff_saysSo() throws IOException {
-    byte[] bytes = Tars.plain(Map.of("a", "b".repeat(600)));
+    byte[] bytes = Archives.plain(Map.of("a", "b".repeat(600)));
     assertThatIOException()
         .isThrownBy(() -> reader(Arrays.copyOf(bytes, 300)).next())
         .withMessage("some.tar breaks off");

@@ -41,9 +41,9 @@ import org.bytedeco.pytorch.global.torch;
  * FrontierView} for what the network is told.
  */
 public final class Frontier implements Network<FrontierBatch> {
-  private static final int MOVES = 32; // entries of the table of moves
+  static final int MOVES = 32; // entries of the table of moves
   private static final int OFFSETS = 256; // entries of the table of back offsets
-  private static final int KEY = 48; // numbers in a query and a key
+  static final int KEY = 48; // numbers in a query and a key
   private static final int KEY_HIDDEN = 64;
 
   private final Options options;
@@ -348,14 +348,10 @@ public final class Frontier implements Network<FrontierBatch> {
       return Tensors.emptyLike(inputTable.detach(), rows, 3L * options.hidden());
     }
 
-    /** Returns the keys of all features, each {@link #keySize} numbers. */
+    /** Returns the keys of all features, each {@link #KEY} numbers. */
     float[] keys() {
       return Tensors.floats(
           Frontier.this.keys(IntStream.range(0, FrontierState.FEATURES).toArray()));
-    }
-
-    int keySize() {
-      return KEY;
     }
 
     /** Returns what each back offset adds; those beyond share the last. */
@@ -376,10 +372,6 @@ public final class Frontier implements Network<FrontierBatch> {
         second.advance(gates, scratch, upper);
         return Tensors.floats(moveLogits(upper, summed(moveTable, moveHints, FrontierView.MOVE)));
       }
-    }
-
-    int moveTable() {
-      return MOVES;
     }
 
     /** Returns the query of each row. */

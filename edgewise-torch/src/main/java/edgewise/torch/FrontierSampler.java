@@ -62,21 +62,21 @@ final class FrontierSampler {
     Drawing[] active = drawings;
     while (active.length > 0) {
       float[] moves = rows.advance(inputs(active), moveHints(active));
-      int[] staying = drawMoves(active, moves, rows.moveTable(), limit);
+      int[] staying = drawMoves(active, moves, limit);
       if (staying.length < active.length) {
         Drawing[] before = active;
         active = IntStream.of(staying).mapToObj(row -> before[row]).toArray(Drawing[]::new);
         rows.keep(staying);
       }
       if (active.length > 0) {
-        drawBacks(active, rows.queries(backHints(active)), keys, rows.keySize(), offsets);
+        drawBacks(active, rows.queries(backHints(active)), keys, offsets);
       }
     }
     return Stream.of(drawings).map(Drawing::sequence).toList();
   }
 
   /** Draws and makes the move of each row; returns the rows that do not end. */
-  private int[] drawMoves(Drawing[] active, float[] table, int moves, int limit) {
+  private int[] drawMoves(Drawing[] active, float[] table, int limit) {
     int[] staying = new int[active.length];
     int count = 0;
     for (int row = 0; row < active.length; row++) {
@@ -87,7 +87,7 @@ final class FrontierSampler {
       int decisions = 1 + state.moves();
       ensure(decisions);
       for (int decision = 0; decision < decisions; decision++) {
-        logits[decision] = table[row * (1 + moves) + Math.min(decision, moves)];
+        logits[decision] = table[row * (1 + Frontier.MOVES) + Math.min(decision, Frontier.MOVES)];
       }
       if (!state.mayEnd()) {
         logits[0] = Float.NEGATIVE_INFINITY;
@@ -101,17 +101,16 @@ final class FrontierSampler {
     return Arrays.copyOf(staying, count);
   }
 
-  private void drawBacks(
-      Drawing[] active, float[] queries, float[] keys, int keySize, float[] offsets) {
+  private void drawBacks(Drawing[] active, float[] queries, float[] keys, float[] offsets) {
     for (int row = 0; row < active.length; row++) {
       FrontierState state = active[row].view.state();
       int candidates = state.candidates();
       ensure(candidates);
       for (int back = 0; back < candidates; back++) {
-        int key = state.features(back) * keySize;
+        int key = state.features(back) * Frontier.KEY;
         float product = offsets[Math.min(back, offsets.length - 1)];
-        for (int i = 0; i < keySize; i++) {
-          product += queries[row * keySize + i] * keys[key + i];
+        for (int i = 0; i < Frontier.KEY; i++) {
+          product += queries[row * Frontier.KEY + i] * keys[key + i];
         }
         logits[back] = product;
       }

@@ -4,12 +4,20 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 
-/** Writes tar files as the common programs do. */
-final class Tars {
-  private Tars() {}
+/** Packs files as the common programs do. */
+final class Archives {
+  private Archives() {}
 
   /** Returns a gzip-compressed tar; a name that ends in a slash is a folder. */
   static byte[] gzipped(Map<String, String> files) throws IOException {
@@ -52,5 +60,36 @@ final class Tars {
   private static void put(byte[] header, int offset, String text) {
     byte[] bytes = text.getBytes(UTF_8);
     System.arraycopy(bytes, 0, header, offset, bytes.length);
+  }
+
+  /** Returns Citeseer with words for numbers, in another order, with links to unknown papers. */
+  static Map<String, String> renamedCiteseer(Path edges) throws IOException {
+    List<String> lines = new ArrayList<>(Files.readAllLines(edges));
+    Collections.reverse(lines);
+    StringBuilder cites = new StringBuilder("unknown\tpaper7\n");
+    for (String line : lines) {
+      String[] ends = line.split(" ", 2);
+      cites.append("paper" + ends[1] + "\tpaper" + ends[0] + "\n");
+    }
+    StringBuilder content = new StringBuilder();
+    for (int i = 0; i < 3312; i++) {
+      content.append("paper" + (i * 1007 + 5) % 3312 + "\t0\t1\tAgents\n");
+    }
+    Map<String, String> files = new LinkedHashMap<>();
+    files.put("citeseer/citeseer.content", content.toString());
+    files.put("citeseer/citeseer.cites", cites.toString());
+    return files;
+  }
+
+  /** Returns a zip of files by name. */
+  static byte[] zip(Map<String, String> files) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+      for (Map.Entry<String, String> file : files.entrySet()) {
+        zip.putNextEntry(new ZipEntry(file.getKey()));
+        zip.write(file.getValue().getBytes(UTF_8));
+      }
+    }
+    return bytes.toByteArray();
   }
 }

@@ -3,10 +3,12 @@ package edgewise.cli;
 import edgewise.catalog.OptionForm;
 import edgewise.dataset.Split;
 import edgewise.model.FitListener.Epoch;
+import edgewise.model.FittedTable;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunStatus;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +24,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "show",
     mixinStandardHelpOptions = true,
-    description = "Shows one run: how it stands, its losses, its configuration.")
+    description = "Shows one run: how it stands, its losses, its configuration, what was fitted.")
 final class RunsShowCommand implements Callable<Integer> {
   @Mixin private Output output;
 
@@ -35,6 +37,7 @@ final class RunsShowCommand implements Callable<Integer> {
     RunStatus status = directory.status();
     List<Epoch> epochs = directory.epochs();
     Split split = directory.split();
+    Optional<FittedTable> fitted = fitted(directory);
     Optional<Epoch> best = epochs.stream().min(Comparator.comparingDouble(Epoch::loss));
     if (output.json()) {
       Map<String, Object> json = new LinkedHashMap<>();
@@ -49,6 +52,7 @@ final class RunsShowCommand implements Callable<Integer> {
       json.put("epochs", epochs.size());
       best.ifPresent(epoch -> json.put("bestEpoch", epoch.number()));
       best.ifPresent(epoch -> json.put("bestLoss", epoch.loss()));
+      fitted.ifPresent(table -> json.put("fitted", table));
       output.json(json);
       return 0;
     }
@@ -63,7 +67,33 @@ final class RunsShowCommand implements Callable<Integer> {
     output.line("epochs   " + epochs.size() + best.map(RunsShowCommand::words).orElse(""));
     output.line("");
     output.line(directory.config().toYaml().stripTrailing());
+    if (fitted.isPresent()) {
+      output.line("");
+      output.line(table(fitted.get()).toString().stripTrailing());
+    }
     return 0;
+  }
+
+  private static Optional<FittedTable> fitted(RunDirectory run) throws IOException {
+    Optional<Path> best = run.checkpoints().best();
+    return best.isEmpty()
+        ? Optional.empty()
+        : FittedTable.find(best.get(), run.config().model().name());
+  }
+
+  /** Returns what a random-graph model learned, a row for each size of graph. */
+  private static TextTable table(FittedTable fitted) {
+    List<String> header = new ArrayList<>(List.of("nodes", "graphs", "fitted"));
+    header.addAll(fitted.names());
+    header.add("distance");
+    TextTable table = new TextTable(header.toArray(String[]::new));
+    for (FittedTable.Row row : fitted.rows()) {
+      List<Object> cells = new ArrayList<>(List.of(row.nodes(), row.graphs(), row.fitted()));
+      row.parameters().forEach(value -> cells.add(String.format(Locale.ROOT, "%.3g", value)));
+      cells.add(String.format(Locale.ROOT, "%.4f", row.distance()));
+      table.row(cells.toArray());
+    }
+    return table;
   }
 
   private static String words(Epoch best) {

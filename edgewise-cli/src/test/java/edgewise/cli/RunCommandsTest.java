@@ -99,6 +99,21 @@ class RunCommandsTest {
   }
 
   @Test
+  void runsShow_ofARandomGraphModel_tellsWhatWasFitted() throws IOException {
+    Path run = directory.resolve("runs/small-world");
+    Path data = TinyRuns.data(directory);
+    Cli.Result outcome =
+        Cli.run("train", "--data", data, "--model", "watts-strogatz", "--out", run, "--seed", 7);
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    Cli.Result shown = Cli.run("runs", "show", run);
+    assertThat(shown.out())
+        .containsPattern("nodes +graphs +fitted +k +p +distance")
+        .containsPattern("\n +4 +[0-9] +[0-9] +2\\.00 +[01]\\.[0-9]+ +[0-9]\\.[0-9]{4}\n");
+    assertThat(Cli.run("runs", "show", run, "--json").out())
+        .contains("\"names\" : [ \"k\", \"p\" ]");
+  }
+
+  @Test
   void runsRm_whatIsNoRun_isRefused() {
     Cli.Result outcome = Cli.run("runs", "rm", "--yes", directory);
     assertThat(outcome.exitCode()).isEqualTo(1);
@@ -145,6 +160,8 @@ class RunCommandsTest {
         "grapher",
         "--data",
         data,
+        "--model",
+        "grapher",
         "--preset",
         "enzyme");
     assertRefused(

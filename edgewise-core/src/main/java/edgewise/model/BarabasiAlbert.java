@@ -57,6 +57,11 @@ public final class BarabasiAlbert {
     }
 
     @Override
+    public List<String> parameters() {
+      return List.of("m");
+    }
+
+    @Override
     public List<List<Double>> grid(int nodes) {
       return IntStream.rangeClosed(1, Math.max(1, Math.min(MOST, nodes - 1)))
           .mapToObj(m -> List.of((double) m))

@@ -56,6 +56,11 @@ public final class ErdosRenyi {
     }
 
     @Override
+    public List<String> parameters() {
+      return List.of("p");
+    }
+
+    @Override
     public List<List<Double>> grid(int nodes) {
       return IntStream.rangeClosed(1, GRID).mapToObj(i -> List.of(i / (double) GRID)).toList();
     }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -18,9 +19,10 @@ import java.util.stream.IntStream;
  * parameters of graphs of that size.
  *
  * @param model the name of the model it is for
+ * @param names of its parameters
  * @param rows ascending by size
  */
-public record FittedTable(String model, List<Row> rows) {
+public record FittedTable(String model, List<String> names, List<Row> rows) {
   /** The file in a checkpoint that holds the table. */
   static final String FILE = "fit.json";
 
@@ -29,6 +31,7 @@ public record FittedTable(String model, List<Row> rows) {
 
   /** Checks that there is something to draw. */
   public FittedTable {
+    names = List.copyOf(names);
     rows = List.copyOf(rows);
     if (rows.stream().mapToLong(Row::graphs).sum() < 1) {
       throw new IllegalArgumentException("a fitted table needs at least 1 training graph, got 0");
@@ -42,7 +45,7 @@ public record FittedTable(String model, List<Row> rows) {
    * @param graphs how many training graphs have it
    * @param fitted how many of them were fitted; where none was, the parameters are those of the
    *     nearest fitted size
-   * @param parameters what graphs of this size are drawn with, in the order of the model
+   * @param parameters what graphs of this size are drawn with, in the order of the names
    * @param distance the mean distance of the best drawn graphs to the fitted ones
    */
   public record Row(int nodes, int graphs, int fitted, List<Double> parameters, double distance) {
@@ -71,7 +74,8 @@ public record FittedTable(String model, List<Row> rows) {
   }
 
   /** Returns the table of all sizes of the training graphs from that of the fitted sizes. */
-  static FittedTable of(String model, TreeMap<Integer, Row> fitted, List<Graph> training) {
+  static FittedTable of(
+      GridSearch.Family family, TreeMap<Integer, Row> fitted, List<Graph> training) {
     TreeMap<Integer, Integer> counts = new TreeMap<>();
     training.forEach(graph -> counts.merge(graph.nodeCount(), 1, Integer::sum));
     List<Row> rows = new ArrayList<>();
@@ -81,7 +85,7 @@ public record FittedTable(String model, List<Row> rows) {
           int own = near.nodes() == nodes ? near.fitted() : 0;
           rows.add(new Row(nodes, count, own, near.parameters(), near.distance()));
         });
-    return new FittedTable(model, rows);
+    return new FittedTable(family.name(), family.parameters(), rows);
   }
 
   private static Row nearest(TreeMap<Integer, Row> fitted, int nodes) {
@@ -115,6 +119,13 @@ public record FittedTable(String model, List<Row> rows) {
   /** Writes the table into the directory of a checkpoint. */
   void writeTo(Path directory) throws IOException {
     Files.writeString(directory.resolve(FILE), JSON.writeValueAsString(this) + "\n");
+  }
+
+  /** Returns the table in the directory of a checkpoint, if its model has one. */
+  public static Optional<FittedTable> find(Path directory, String model) throws IOException {
+    return Files.exists(directory.resolve(FILE))
+        ? Optional.of(read(directory, model))
+        : Optional.empty();
   }
 
   /**

@@ -50,7 +50,7 @@ final class GridSearch {
           FittedTable.Row::plus);
     }
     bySize.replaceAll((nodes, sum) -> sum.averaged(family));
-    return FittedTable.of(family.name(), bySize, graphs);
+    return FittedTable.of(family, bySize, graphs);
   }
 
   /** Returns evenly spaced places of a list, all of them where there are few enough. */
@@ -107,6 +107,9 @@ final class GridSearch {
   interface Family {
     /** Returns the name of the model. */
     String name();
+
+    /** Returns the names of its parameters. */
+    List<String> parameters();
 
     /** Returns the parameters to try for graphs of a size, at least one point. */
     List<List<Double>> grid(int nodes);

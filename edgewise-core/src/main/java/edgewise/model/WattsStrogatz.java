@@ -57,6 +57,11 @@ public final class WattsStrogatz {
     }
 
     @Override
+    public List<String> parameters() {
+      return List.of("k", "p");
+    }
+
+    @Override
     public List<List<Double>> grid(int nodes) {
       List<List<Double>> grid = new ArrayList<>();
       for (int k = 2; k <= evenUnder(nodes, MOST); k += 2) {

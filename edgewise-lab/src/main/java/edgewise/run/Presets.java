@@ -3,28 +3,32 @@ package edgewise.run;
 import edgewise.catalog.Catalog;
 import edgewise.catalog.Named;
 import edgewise.model.ModelEntry;
+import edgewise.torch.GraphRnn;
 import edgewise.torch.Grapher;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Options of models that are known to suit a dataset. */
 public final class Presets {
   /** The name of the options for data that has no preset of its own. */
   public static final String DEFAULT = "default";
 
-  private static final List<Preset> PAPER =
-      Grapher.PAPER.entrySet().stream()
-          .map(entry -> new Preset(entry.getKey(), Grapher.ENTRY, entry.getValue()))
-          .sorted((a, b) -> a.name().compareTo(b.name()))
+  private static final List<Preset> NAMED =
+      Stream.concat(
+              Grapher.PAPER.entrySet().stream()
+                  .map(entry -> new Preset(entry.getKey(), Grapher.ENTRY, entry.getValue()))
+                  .sorted((a, b) -> a.name().compareTo(b.name())),
+              Stream.of(new Preset("original", GraphRnn.ENTRY, GraphRnn.ORIGINAL)))
           .toList();
 
   private Presets() {}
 
-  /** Returns the presets of a model: its defaults, and those named after datasets. */
+  /** Returns the presets of a model: its defaults, and those that have a name. */
   public static Catalog<Preset> of(ModelEntry<?> model) {
     List<Preset> presets = new ArrayList<>();
     presets.add(new Preset(DEFAULT, model, model.defaults()));
-    PAPER.stream().filter(preset -> preset.model().equals(model)).forEach(presets::add);
+    NAMED.stream().filter(preset -> preset.model().equals(model)).forEach(presets::add);
     return new Catalog<>("preset", presets);
   }
 
@@ -37,7 +41,7 @@ public final class Presets {
   /**
    * A preset.
    *
-   * @param name the dataset it was chosen for
+   * @param name the dataset it was chosen for, or where it comes from
    */
   public record Preset(String name, ModelEntry<?> model, Record options) implements Named {}
 }

@@ -33,7 +33,9 @@ class EveryModelIT {
           "training.batchSize",
           "4",
           "draws",
-          "1");
+          "1",
+          "batches",
+          "2");
 
   @TempDir private Path directory;
 

@@ -30,13 +30,13 @@ import org.bytedeco.pytorch.global.torch;
  * <p>How far a row looks back is estimated before training: the furthest that an edge reaches in
  * 20,000 breadth-first orders drawn over the training graphs. An order drawn later may reach
  * further still; such an edge is left out. Orders are new in every epoch, and an epoch is some
- * batches of graphs drawn with replacement. *Choice*: the loss is the mean over entries that exist,
- * where the original also counts those of the padding, on which it is right for nothing.
+ * batches of graphs drawn with replacement. The loss is the mean over the entries that there are;
+ * the original's mean also counts those of the padding, which cost it nothing.
  */
 public final class GraphRnn implements Network<AdjacencyBatch> {
   private static final int ORDERS = 20_000;
 
-  private final Shape shape;
+  private final SimpleOptions options;
   private final GraphSizes sizes;
   private final Parameters parameters;
   private final Layer embedding;
@@ -68,11 +68,11 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
     public Options {
       TrainingOptions.atLeast("edgeEmbedding", edgeEmbedding, 1);
       TrainingOptions.atLeast("edgeHidden", edgeHidden, 1);
-      new Shape(embedding, hidden, layers, temperature, batches, training);
+      new SimpleOptions(embedding, hidden, layers, temperature, batches, training);
     }
 
-    private Shape shape() {
-      return new Shape(embedding, hidden, layers, temperature, batches, training);
+    private SimpleOptions simple() {
+      return new SimpleOptions(embedding, hidden, layers, temperature, batches, training);
     }
   }
 
@@ -86,7 +86,7 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
    * @param batches in an epoch, of graphs drawn with replacement; 0 for one pass over all graphs
    * @param training how it is trained
    */
-  public record Shape(
+  public record SimpleOptions(
       @Help(value = "numbers that stand for a row", range = "[1, ∞)") int embedding,
       @Help(value = "numbers in the state of a layer", range = "[1, ∞)") int hidden,
       @Help(value = "layers of the network", range = "[1, ∞)") int layers,
@@ -94,7 +94,7 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
       @Help(value = "batches drawn in an epoch; 0: one pass", range = "[0, ∞)") int batches,
       @Help("how it is trained") TrainingOptions training) {
     /** Checks the ranges. */
-    public Shape {
+    public SimpleOptions {
       TrainingOptions.atLeast("embedding", embedding, 1);
       TrainingOptions.atLeast("hidden", hidden, 1);
       TrainingOptions.atLeast("layers", layers, 1);
@@ -139,25 +139,25 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
           options ->
               learner(
                   "graphrnn",
-                  options.shape(),
+                  options.simple(),
                   (sizes, parameters) -> new GraphRnn(options, sizes, parameters)));
 
   /** The entry of GraphRNN-S. */
-  public static final ModelEntry<Shape> SIMPLE =
+  public static final ModelEntry<SimpleOptions> SIMPLE =
       new ModelEntry<>(
           "graphrnn-s",
           "GraphRNN-S: node by node, the edges of each drawn independently of each other",
-          Shape.class,
-          PAPER.shape(),
-          shape ->
+          SimpleOptions.class,
+          PAPER.simple(),
+          options ->
               learner(
                   "graphrnn-s",
-                  shape,
-                  (sizes, parameters) -> new GraphRnn(shape, sizes, parameters)));
+                  options,
+                  (sizes, parameters) -> new GraphRnn(options, sizes, parameters)));
 
   private static NeuralLearner<AdjacencyBatch> learner(
-      String model, Shape shape, Network.Factory<AdjacencyBatch> factory) {
-    return new NeuralLearner<>(model, shape.training(), GraphRnn::sizes, factory);
+      String model, SimpleOptions options, Network.Factory<AdjacencyBatch> factory) {
+    return new NeuralLearner<>(model, options.training(), GraphRnn::sizes, factory);
   }
 
   private static GraphSizes sizes(List<Graph> graphs, Seed seed) {
@@ -168,7 +168,7 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
   /** Returns a GraphRNN. */
   GraphRnn(Options options, GraphSizes sizes, Parameters parameters) {
     this(
-        options.shape(),
+        options.simple(),
         sizes,
         new EdgeLevel.Recurrent(
             options.hidden(),
@@ -181,20 +181,23 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
   }
 
   /** Returns a GraphRNN-S. */
-  GraphRnn(Shape shape, GraphSizes sizes, Parameters parameters) {
+  GraphRnn(SimpleOptions options, GraphSizes sizes, Parameters parameters) {
     this(
-        shape,
+        options,
         sizes,
-        new EdgeLevel.Independent(shape.hidden(), shape.embedding(), sizes.lookBack(), parameters),
+        new EdgeLevel.Independent(
+            options.hidden(), options.embedding(), sizes.lookBack(), parameters),
         parameters);
   }
 
-  private GraphRnn(Shape shape, GraphSizes sizes, EdgeLevel edges, Parameters parameters) {
-    this.shape = shape;
+  private GraphRnn(
+      SimpleOptions options, GraphSizes sizes, EdgeLevel edges, Parameters parameters) {
+    this.options = options;
     this.sizes = sizes;
     this.parameters = parameters;
-    this.embedding = new Layer("embedding", sizes.lookBack(), shape.embedding(), parameters);
-    this.net = new GruStack("net", shape.embedding(), shape.hidden(), shape.layers(), parameters);
+    this.embedding = new Layer("embedding", sizes.lookBack(), options.embedding(), parameters);
+    this.net =
+        new GruStack("net", options.embedding(), options.hidden(), options.layers(), parameters);
     this.edges = edges;
   }
 
@@ -205,7 +208,7 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
 
   @Override
   public int drawsPerEpoch() {
-    return Math.multiplyExact(shape.batches(), shape.training().batchSize());
+    return Math.multiplyExact(options.batches(), options.training().batchSize());
   }
 
   @Override
@@ -232,7 +235,7 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
     Tensor zero = net.zero(batch.rows(), embedding.weights().options());
     Tensor states = // (cell, hidden)
         net.run(pass, embedding.of(rows).relu(), zero)
-            .view(-1, shape.hidden())
+            .view(-1, options.hidden())
             .index_select(0, Tensors.longs(batch.places(), parameters.device()));
     Tensor logits = edges.logits(pass, states, batch); // (cell, back)
 
@@ -253,7 +256,7 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
   public List<EdgeSequence> sample(Seed seed, long first, int count, double temperature) {
     try (PointerScope scope = new PointerScope();
         NoGradGuard guard = new NoGradGuard()) {
-      return new GraphRnnSampler(seed, first, count, sizes, shape.temperature() * temperature)
+      return new GraphRnnSampler(seed, first, count, sizes, options.temperature() * temperature)
           .draw(new Rows(count), edges.saying(count));
     }
   }

@@ -7,6 +7,6 @@ class GraphRnnSimpleIT implements NetworkContract {
   public GraphLearner learner() {
     return GraphRnn.SIMPLE
         .learner()
-        .apply(new GraphRnn.Shape(16, 64, 1, 1, 0, Trainings.fifty(0.03)));
+        .apply(new GraphRnn.SimpleOptions(16, 64, 1, 1, 0, Trainings.fifty(0.03)));
   }
 }

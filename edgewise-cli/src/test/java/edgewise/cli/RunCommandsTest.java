@@ -160,8 +160,6 @@ class RunCommandsTest {
         "grapher",
         "--data",
         data,
-        "--model",
-        "grapher",
         "--preset",
         "enzyme");
     assertRefused(

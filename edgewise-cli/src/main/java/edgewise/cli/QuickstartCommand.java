@@ -34,18 +34,18 @@ import picocli.CommandLine.Option;
         "Learns, generates, scores and writes a report, in about two minutes, with no data.",
     footer = {
       "",
-      "It learns from the dataset ladders, two paths joined rung by rung.",
+      "It learns from the dataset tree: uniformly drawn trees of 64 nodes.",
     })
 final class QuickstartCommand implements Callable<Integer> {
-  private static final String DATA = "ladders";
+  private static final String DATA = "tree";
 
   /** A small model and few epochs: a first look, not a result. */
   private static final Map<String, String> SMALL =
       Map.of(
           "hidden", "128",
           "dropout", "0.1",
-          "training.learningRate", "0.003",
-          "training.epochs", "250",
+          "training.learningRate", "0.002",
+          "training.epochs", "100",
           "samples", "200",
           "repeats", "5");
 

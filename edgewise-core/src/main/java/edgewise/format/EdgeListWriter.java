@@ -7,8 +7,6 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
-import java.util.Set;
 
 /** Writes {@link EdgeListFormat}. */
 final class EdgeListWriter implements GraphWriter {
@@ -24,15 +22,9 @@ final class EdgeListWriter implements GraphWriter {
     graphs++;
     Graph graph = entry.graph();
     boolean named = !entry.nodeNames().isEmpty();
-    Set<String> seen = new HashSet<>();
     String[] words = new String[graph.nodeCount()];
     for (int v = 0; v < words.length; v++) {
       words[v] = named ? quoted(entry.nodeName(v)) : Integer.toString(v);
-      if (named && !seen.add(words[v])) {
-        throw new IOException(
-            "two nodes of graph %d are named '%s'; an edge list tells nodes apart by their names"
-                .formatted(graphs, entry.nodeName(v)));
-      }
     }
     out.write(
         "# " + EdgeListFormat.GRAPH + (entry.name().isEmpty() ? "" : " ") + oneLine(entry.name()));

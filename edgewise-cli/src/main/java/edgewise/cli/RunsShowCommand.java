@@ -89,7 +89,7 @@ final class RunsShowCommand implements Callable<Integer> {
     TextTable table = new TextTable(header.toArray(String[]::new));
     for (FittedTable.Row row : fitted.rows()) {
       List<Object> cells = new ArrayList<>(List.of(row.nodes(), row.graphs(), row.fitted()));
-      row.parameters().forEach(value -> cells.add(String.format(Locale.ROOT, "%.3g", value)));
+      row.parameters().forEach(value -> cells.add(String.format(Locale.ROOT, "%.2f", value)));
       cells.add(String.format(Locale.ROOT, "%.4f", row.distance()));
       table.row(cells.toArray());
     }

@@ -63,7 +63,6 @@ final class FileSummary {
     table.row("with node labels", nodeLabelled);
     table.row("with edge labels", edgeLabelled);
     table.row("with node names", named);
-    table.row("commonest degrees", commonestDegrees());
     return table;
   }
 
@@ -85,7 +84,8 @@ final class FileSummary {
     return values;
   }
 
-  private String commonestDegrees() {
+  /** Returns the five commonest degrees with their shares, commonest first. */
+  String commonestDegrees() {
     StringBuilder text = new StringBuilder();
     degreeCounts.entrySet().stream()
         .sorted(Map.Entry.<Integer, Long>comparingByValue().reversed())

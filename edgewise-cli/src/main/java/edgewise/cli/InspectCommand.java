@@ -81,8 +81,9 @@ final class InspectCommand implements Callable<Integer> {
           GraphDrawing.of(chosen, "graph " + drawn + " of " + input.file(), new Seed(seed)), draw);
     }
     output.print(summary.table(), summary.values(mending.summary()));
+    output.line("\ncommonest degrees: " + summary.commonestDegrees());
     if (draw != null) {
-      output.line("\ngraph " + drawn + " drawn to " + draw);
+      output.line("graph " + drawn + " drawn to " + draw);
     }
     return 0;
   }

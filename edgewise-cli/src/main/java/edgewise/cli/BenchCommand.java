@@ -1,7 +1,10 @@
 package edgewise.cli;
 
+import edgewise.catalog.OptionForm;
 import edgewise.torch.EngineBenchmark;
 import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -49,7 +52,11 @@ final class BenchCommand implements Callable<Integer> {
     output.note("measuring; about a minute");
     EngineBenchmark measured = EngineBenchmark.run(threads, repeats, count);
     if (output.json()) {
-      output.json(measured);
+      Map<String, Object> json = new LinkedHashMap<>(OptionForm.document(measured));
+      json.put("trainingShare", measured.trainingShare());
+      json.put("samplingShare", measured.samplingShare());
+      json.put("batchedSpeedup", measured.batchedSpeedup());
+      output.json(json);
     } else {
       measured.lines().forEach(output::line);
     }

@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The program as a user has it, started by its script. */
-@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the launcher is a shell script")
+@EnabledOnOs({OS.LINUX, OS.MAC}) // the launcher is a shell script
 class LauncherIT {
   private static final Path SCRIPT = Path.of("target/edgewise/bin/edgewise").toAbsolutePath();
 

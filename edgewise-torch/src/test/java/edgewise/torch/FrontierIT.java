@@ -15,7 +15,6 @@ import edgewise.ordering.NodeOrderings;
 import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
 import edgewise.sequence.EdgeSequence;
-import edgewise.sequence.FrontierBatch;
 import edgewise.sequence.FrontierSequence;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,7 +23,6 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
-import org.bytedeco.pytorch.Scalar;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -135,25 +133,8 @@ class FrontierIT implements NetworkContract {
       Frontier network =
           new Frontier(
               new Frontier.Options(4, 6, 0.3, 1, TRAINING), new GraphSizes(8, 9), parameters);
-      FrontierBatch batch = network.encode(List.of(graph("0-1 0-2 1-2 1-3 2-3"), graph("0-1 1-2")));
-      try (PointerScope scope = new PointerScope()) {
-        Pass pass = Pass.training(new Seed(7));
-        pass.backward(network.loss(batch, pass), 1);
-      }
-      RandomGenerator random = new Seed(6).generator();
-      for (String name : parameters.names()) {
-        for (int repeat = 0; repeat < 6; repeat++) {
-          long at = random.nextLong(parameters.value(name).numel());
-          double gradient;
-          try (PointerScope scope = new PointerScope()) {
-            gradient = parameters.gradient(name).view(-1).select(0, at).item_double();
-          }
-          double difference =
-              (moved(network, batch, name, at, 1e-6) - moved(network, batch, name, at, -1e-6))
-                  / 2e-6;
-          assertThat(gradient).as(name).isCloseTo(difference, within(1e-6));
-        }
-      }
+      List<Graph> graphs = List.of(graph("0-1 0-2 1-2 1-3 2-3"), graph("0-1 1-2"));
+      Differences.assertEqualGradients(network, network.encode(graphs));
     }
   }
 
@@ -169,18 +150,6 @@ class FrontierIT implements NetworkContract {
         .fit(some, new FitContext(new Seed(1), recorder, context.checkpoints(), 2, "cpu"))
         .close();
     assertThat(recorder.warnings).containsExactly("1 graphs without edges are left out");
-  }
-
-  private static double moved(
-      Frontier network, FrontierBatch batch, String name, long at, double move) {
-    try (PointerScope scope = new PointerScope();
-        NoGradGuard guard = new NoGradGuard()) {
-      var number = network.parameters().value(name).detach().view(-1).select(0, at);
-      number.add_(new Scalar(move));
-      double loss = network.loss(batch, Pass.training(new Seed(7))).item_double();
-      number.add_(new Scalar(-move));
-      return loss;
-    }
   }
 
   private static double loss(Frontier network, List<Graph> graphs) {

@@ -4,11 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import edgewise.random.Seed;
-import edgewise.sequence.SequenceBatch;
-import java.util.random.RandomGenerator;
 import org.bytedeco.javacpp.PointerScope;
-import org.bytedeco.pytorch.NoGradGuard;
-import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.T_TensorTensor_T;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
@@ -93,38 +89,7 @@ class GradientsIT {
     Grapher.Options options =
         new Grapher.Options(4, 6, 0.3, 1, 1, TrainingOptions.PAPER.withStop(1, 0, 0));
     Grapher network = new Grapher(options, new GraphSizes(8, 10), parameters);
-    SequenceBatch batch = network.encode(Ladders.ladders(3));
-    RandomGenerator random = new Seed(6).generator();
-    try (PointerScope scope = new PointerScope()) {
-      Pass pass = Pass.training(new Seed(7));
-      pass.backward(network.loss(batch, pass), 1);
-    }
-    for (String name : parameters.names()) {
-      for (int repeat = 0; repeat < 8; repeat++) {
-        long at = random.nextLong(parameters.value(name).numel());
-        double gradient;
-        try (PointerScope scope = new PointerScope()) {
-          gradient = parameters.gradient(name).view(-1).select(0, at).item_double();
-        }
-        double step = 1e-6;
-        double difference =
-            (loss(network, batch, name, at, step) - loss(network, batch, name, at, -step))
-                / (2 * step);
-        assertThat(gradient).as(name).isCloseTo(difference, within(1e-7));
-      }
-    }
+    Differences.assertEqualGradients(network, network.encode(Ladders.ladders(3)));
     parameters.close();
-  }
-
-  private static double loss(
-      Grapher network, SequenceBatch batch, String name, long at, double move) {
-    try (PointerScope scope = new PointerScope();
-        NoGradGuard guard = new NoGradGuard()) {
-      Tensor number = network.parameters().value(name).detach().view(-1).select(0, at);
-      number.add_(new Scalar(move));
-      double loss = network.loss(batch, Pass.training(new Seed(7))).item_double();
-      number.add_(new Scalar(-move));
-      return loss;
-    }
   }
 }

@@ -11,15 +11,11 @@ import edgewise.model.FitContext;
 import edgewise.model.GraphLearner;
 import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
-import edgewise.sequence.AdjacencyBatch;
 import edgewise.sequence.EdgeSequence;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.random.RandomGenerator;
 import org.bytedeco.javacpp.PointerScope;
-import org.bytedeco.pytorch.NoGradGuard;
-import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -50,39 +46,8 @@ class GraphRnnIT implements NetworkContract {
   void loss_moved_changesAsItsGradientSays() {
     Parameters parameters = Parameters.drawnInDouble(new Seed(1), Devices.of("cpu"));
     GraphRnn network = network(parameters, 3);
-    AdjacencyBatch batch = network.encode(Ladders.ladders(3));
-    RandomGenerator random = new Seed(6).generator();
-    try (PointerScope scope = new PointerScope()) {
-      Pass pass = Pass.training(new Seed(7));
-      pass.backward(network.loss(batch, pass), 1);
-    }
-    for (String name : parameters.names()) {
-      for (int repeat = 0; repeat < 4; repeat++) {
-        long at = random.nextLong(parameters.value(name).numel());
-        double gradient;
-        try (PointerScope scope = new PointerScope()) {
-          gradient = parameters.gradient(name).view(-1).select(0, at).item_double();
-        }
-        double step = 1e-6;
-        double difference =
-            (loss(network, batch, name, at, step) - loss(network, batch, name, at, -step))
-                / (2 * step);
-        assertThat(gradient).as(name).isCloseTo(difference, within(1e-7));
-      }
-    }
+    Differences.assertEqualGradients(network, network.encode(Ladders.ladders(3)));
     parameters.close();
-  }
-
-  private static double loss(
-      GraphRnn network, AdjacencyBatch batch, String name, long at, double move) {
-    try (PointerScope scope = new PointerScope();
-        NoGradGuard guard = new NoGradGuard()) {
-      Tensor number = network.parameters().value(name).detach().view(-1).select(0, at);
-      number.add_(new Scalar(move));
-      double loss = network.loss(batch, Pass.training(new Seed(7))).item_double();
-      number.add_(new Scalar(-move));
-      return loss;
-    }
   }
 
   /**

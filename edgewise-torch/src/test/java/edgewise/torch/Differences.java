@@ -1,0 +1,54 @@
+package edgewise.torch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import edgewise.random.Seed;
+import java.util.random.RandomGenerator;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.NoGradGuard;
+import org.bytedeco.pytorch.Scalar;
+import org.bytedeco.pytorch.Tensor;
+
+/** Compares the gradients of a whole network, dropout on, with differences of its loss. */
+final class Differences {
+  private static final double STEP = 1e-6;
+
+  private Differences() {}
+
+  /**
+   * Asserts that a derivative times a small step is the change of the loss, for weights chosen at
+   * random in every tensor. The network must compute in double precision.
+   */
+  static <B> void assertEqualGradients(Network<B> network, B batch) {
+    Parameters parameters = network.parameters();
+    RandomGenerator random = new Seed(6).generator();
+    try (PointerScope scope = new PointerScope()) {
+      Pass pass = Pass.training(new Seed(7));
+      pass.backward(network.loss(batch, pass), 1);
+    }
+    for (String name : parameters.names()) {
+      for (int repeat = 0; repeat < 6; repeat++) {
+        long at = random.nextLong(parameters.value(name).numel());
+        double gradient;
+        try (PointerScope scope = new PointerScope()) {
+          gradient = parameters.gradient(name).view(-1).select(0, at).item_double();
+        }
+        double change =
+            loss(network, batch, name, at, STEP) - loss(network, batch, name, at, -STEP);
+        assertThat(gradient).as(name).isCloseTo(change / (2 * STEP), within(1e-7));
+      }
+    }
+  }
+
+  private static <B> double loss(Network<B> network, B batch, String name, long at, double move) {
+    try (PointerScope scope = new PointerScope();
+        NoGradGuard guard = new NoGradGuard()) {
+      Tensor number = network.parameters().value(name).detach().view(-1).select(0, at);
+      number.add_(new Scalar(move));
+      double loss = network.loss(batch, Pass.training(new Seed(7))).item_double();
+      number.add_(new Scalar(-move));
+      return loss;
+    }
+  }
+}

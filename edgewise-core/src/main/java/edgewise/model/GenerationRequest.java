@@ -5,14 +5,21 @@ import edgewise.random.Seed;
 /**
  * What to draw.
  *
+ * @param first the number of the first graph, where the graphs before it are drawn elsewhere; at
+ *     the beginning of a shard
  * @param count how many graphs
  * @param temperature divides the logits, on top of the temperatures the model was configured with;
  *     1 leaves the model as it is, lower is more cautious
  * @param threads how many shards are drawn at once; never changes the result
  */
-public record GenerationRequest(long count, Seed seed, double temperature, int threads) {
+public record GenerationRequest(
+    long first, long count, Seed seed, double temperature, int threads) {
   /** Checks the ranges. */
   public GenerationRequest {
+    if (first < 0 || first % GraphGenerator.SHARD != 0) {
+      throw new IllegalArgumentException(
+          "the first graph must begin a shard of " + GraphGenerator.SHARD + ", got " + first);
+    }
     if (count < 0) {
       throw new IllegalArgumentException("the number of graphs must not be negative, got " + count);
     }
@@ -22,6 +29,11 @@ public record GenerationRequest(long count, Seed seed, double temperature, int t
     if (threads < 1) {
       throw new IllegalArgumentException("threads must be at least 1, got " + threads);
     }
+  }
+
+  /** Asks for graphs from the very first on. */
+  public GenerationRequest(long count, Seed seed, double temperature, int threads) {
+    this(0, count, seed, temperature, threads);
   }
 
   /** Returns a request at temperature 1 on all processors. */

@@ -13,7 +13,8 @@ public interface GraphGenerator extends AutoCloseable {
 
   /**
    * Returns as many graphs as asked for, in order, drawn lazily. Graph i depends on the seed and on
-   * i alone, so the first thousand of five thousand equal a request for one thousand.
+   * i alone, so the first thousand of five thousand equal a request for one thousand, and several
+   * machines that draw some shards each draw what one of them would.
    */
   Stream<Graph> generate(GenerationRequest request);
 

@@ -17,8 +17,9 @@ final class Shards {
         .boxed()
         .flatMap(
             shard -> {
-              long first = shard * GraphGenerator.SHARD;
-              long last = Math.min(request.count(), first + GraphGenerator.SHARD);
+              long done = shard * GraphGenerator.SHARD;
+              long first = request.first() + done;
+              long last = first + Math.min(request.count() - done, GraphGenerator.SHARD);
               LongStream places = LongStream.range(first, last);
               return (request.threads() > 1 ? places.parallel() : places)
                   .mapToObj(i -> draw.apply(request.seed().child(i))).toList().stream();

@@ -65,6 +65,16 @@ public abstract class GraphLearnerContract {
   }
 
   @Test
+  void generate_fromALaterShardOn_drawsWhatComesThereInTheWhole() throws IOException {
+    try (GraphGenerator generator = learner().fit(training(), FitContext.of(new Seed(1)))) {
+      int shard = GraphGenerator.SHARD;
+      List<Graph> many = drawn(generator, 2 * shard + 10, 2, 2);
+      GenerationRequest later = new GenerationRequest(shard, shard + 10, new Seed(2), 1, 1);
+      assertThat(generator.generate(later).toList()).isEqualTo(many.subList(shard, many.size()));
+    }
+  }
+
+  @Test
   void generate_ofNone_isEmpty() throws IOException {
     try (GraphGenerator generator = learner().fit(training(), FitContext.of(new Seed(1)))) {
       assertThat(drawn(generator, 0, 2, 1)).isEmpty();

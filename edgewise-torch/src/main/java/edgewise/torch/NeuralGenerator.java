@@ -65,7 +65,7 @@ final class NeuralGenerator implements GraphGenerator {
   @Override
   public Stream<Graph> generateOneAtATime(GenerationRequest request) {
     TorchLibrary.useOneThread();
-    return LongStream.range(0, request.count())
+    return LongStream.range(request.first(), request.first() + request.count())
         .mapToObj(i -> network.sample(request.seed(), i, 1, request.temperature()).get(0))
         .map(this::repaired);
   }
@@ -94,7 +94,7 @@ final class NeuralGenerator implements GraphGenerator {
     @Override
     public boolean hasNext() {
       while (submitted < count && ahead.size() < threads) {
-        long first = submitted++ * SHARD;
+        long first = request.first() + submitted++ * SHARD;
         ahead.add(
             workers.submit(
                 () -> network.sample(request.seed(), first, SHARD, request.temperature())));

@@ -62,6 +62,17 @@ class SamplingIT {
   }
 
   @Test
+  void generate_fromALaterShardOn_drawsWhatComesThereInTheWhole() {
+    List<Graph> many = new NeuralGenerator(network).generate(request(THREE_SHARDS, 2)).toList();
+    for (int first : new int[] {0, 1024, 2048}) {
+      GenerationRequest later =
+          new GenerationRequest(first, THREE_SHARDS - first, new Seed(2), 1, 1);
+      assertThat(new NeuralGenerator(network).generate(later))
+          .containsExactlyElementsOf(many.subList(first, THREE_SHARDS));
+    }
+  }
+
+  @Test
   void generate_overTheLargestTrainingGraph_stopsThere() {
     assertThat(new NeuralGenerator(network).generate(request(500, 2)))
         .allMatch(graph -> graph.edgeCount() <= 14 && graph.nodeCount() <= 9);

@@ -6,11 +6,17 @@ import java.io.OutputStream;
 /** Bytes on their way to a stream, one at a time and without locks. */
 final class ByteSink {
   private final OutputStream out;
-  private final byte[] buffer = new byte[1 << 16];
+  private final byte[] buffer;
   private int size;
 
   ByteSink(OutputStream out) {
+    this(out, 1 << 16);
+  }
+
+  /** Hands on that many bytes at once. */
+  ByteSink(OutputStream out, int capacity) {
     this.out = out;
+    this.buffer = new byte[capacity];
   }
 
   /** Puts a byte. */

@@ -7,14 +7,20 @@ import java.io.InputStream;
 final class ByteSource {
   private final InputStream in;
   private final String file;
-  private final byte[] buffer = new byte[1 << 14];
+  private final byte[] buffer;
   private int position;
   private int limit;
   private long line = 1;
 
   ByteSource(InputStream in, String file) {
+    this(in, file, 1 << 14);
+  }
+
+  /** Takes that many bytes from the stream at once. */
+  ByteSource(InputStream in, String file, int capacity) {
     this.in = in;
     this.file = file;
+    this.buffer = new byte[capacity];
   }
 
   /** Returns the next byte, 0 to 255, without taking it; −1 at the end. */

@@ -1,9 +1,13 @@
 package edgewise.format;
 
 import edgewise.graph.Graph;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +61,42 @@ public final class Graph6Format implements GraphFormat {
   @Override
   public GraphWriter writer(OutputStream out) {
     return new Writer(new ByteSink(out));
+  }
+
+  /** Returns the line of one graph, without its end; labels are lost. */
+  public static String line(Graph graph) {
+    long bits = (long) graph.nodeCount() * (graph.nodeCount() - 1) / 2;
+    int characters = (int) Math.min(bits / 6 + 10, 1 << 16);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(characters);
+    try (Writer writer = new Writer(new ByteSink(bytes, characters))) {
+      writer.write(GraphEntry.of(graph));
+    } catch (IOException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+    return bytes.toString(StandardCharsets.US_ASCII).stripTrailing();
+  }
+
+  /**
+   * Returns the graph of one line.
+   *
+   * @param place says where the line stands, for the message
+   * @throws GraphFormatException when it is not graph6
+   */
+  public static Graph graph(String line, String place) throws GraphFormatException {
+    byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+    try {
+      int capacity = Math.max(1, Math.min(bytes.length, 1 << 14));
+      ByteSource source = new ByteSource(new ByteArrayInputStream(bytes), place, capacity);
+      GraphEntry entry = new Reader(source).read();
+      if (entry == null) {
+        throw new GraphFormatException(place, "there is no graph in it");
+      }
+      return entry.graph();
+    } catch (GraphFormatException e) {
+      throw e;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // bytes in memory can always be read
+    }
   }
 
   private static final class Reader implements GraphReader {

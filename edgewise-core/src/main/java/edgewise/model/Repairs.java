@@ -23,4 +23,14 @@ public record Repairs(
         repeatedEdges + other.repeatedEdges,
         droppedNodes + other.droppedNodes);
   }
+
+  /** Returns what came after an earlier count. */
+  public Repairs minus(Repairs earlier) {
+    return new Repairs(
+        graphs - earlier.graphs,
+        repairedGraphs - earlier.repairedGraphs,
+        selfLoops - earlier.selfLoops,
+        repeatedEdges - earlier.repeatedEdges,
+        droppedNodes - earlier.droppedNodes);
+  }
 }

@@ -43,6 +43,23 @@ class Graph6FormatTest implements GraphFormatContract {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 8, 62, 63, 64, 300, 2000})
+  void line_isWhatTheFileSays(int nodes) throws IOException {
+    Graph graph = RandomGraphs.erdosRenyi(nodes, 0.3, new Seed(nodes).generator());
+    String line = Graph6Format.line(graph);
+    assertThat(line + "\n").isEqualTo(FormatTexts.write(format(), GraphEntry.of(graph)));
+    assertThat(Graph6Format.graph(line, "row")).isEqualTo(graph);
+  }
+
+  @Test
+  void graph_ofABrokenLine_saysWhereItStands() {
+    assertThatThrownBy(() -> Graph6Format.graph("DQ", "table.parquet, graph 7"))
+        .hasMessage("table.parquet, graph 7:1: expected 2 characters after the size, got 1");
+    assertThatThrownBy(() -> Graph6Format.graph("", "graph 8"))
+        .hasMessage("graph 8: there is no graph in it");
+  }
+
   @Test
   void read_headerCarriageReturnsAndNoLastLineEnd_areAllowed() throws IOException {
     GraphEntry path = GraphEntry.of(graph("0-2 0-4 1-3 3-4"));

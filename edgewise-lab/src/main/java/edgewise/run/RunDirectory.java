@@ -141,17 +141,24 @@ public final class RunDirectory {
    * @throws IOException when there is no state yet, or it is broken
    */
   public GraphGenerator generator() throws IOException {
-    Path best =
-        checkpoints()
-            .best()
-            .orElseThrow(
-                () ->
-                    new IOException(
-                        path
-                            + ": has no checkpoint to generate from; edgewise train --resume "
-                            + path
-                            + " goes on with its training"));
-    return config.learner().load(best);
+    return config.learner().load(bestCheckpoint());
+  }
+
+  /**
+   * Returns the directory of the best state of its training.
+   *
+   * @throws IOException when there is no state yet
+   */
+  public Path bestCheckpoint() throws IOException {
+    return checkpoints()
+        .best()
+        .orElseThrow(
+            () ->
+                new IOException(
+                    path
+                        + ": has no checkpoint to generate from; edgewise train --resume "
+                        + path
+                        + " goes on with its training"));
   }
 
   /** Returns the graphs it learns from and those held out. */

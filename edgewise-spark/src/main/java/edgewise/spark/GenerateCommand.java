@@ -1,0 +1,136 @@
+package edgewise.spark;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.count;
+import static org.apache.spark.sql.functions.sum;
+
+import edgewise.model.GenerationRequest;
+import edgewise.model.GraphGenerator;
+import edgewise.random.Seed;
+import edgewise.run.Build;
+import edgewise.run.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Draws graphs from a run into a folder of Parquet files. */
+@Command(
+    name = "generate",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Draws new graphs from what a run has learnt, as a table in Parquet files.",
+    footer = {
+      "",
+      "The graphs are those of edgewise generate with the same seed, on any number of machines",
+      "of one processor type. Columns: graph6, nodes, edges, shard, index.",
+      "",
+      "Example:",
+      "  spark-submit --jars 'natives/*.jar' edgewise-spark.jar \\",
+      "    generate --run runs/NAME -n 10000000 --out graphs",
+    })
+final class GenerateCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--run",
+      paramLabel = "RUN",
+      required = true,
+      description = "The directory of the run, on this machine or where Spark can read.")
+  private String run;
+
+  @Option(
+      names = {"-n", "--count"},
+      paramLabel = "N",
+      required = true,
+      description = "How many graphs.")
+  private long count;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      required = true,
+      description = "A new folder, where all machines can write.")
+  private String out;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Draws other graphs with another number (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--temperature",
+      paramLabel = "T",
+      defaultValue = "1",
+      description = "Below 1 more cautious, above 1 bolder (default: ${DEFAULT-VALUE}).")
+  private double temperature;
+
+  @Option(
+      names = "--shards-per-file",
+      paramLabel = "N",
+      description =
+          "Shards of 1,024 graphs that a task draws into a file (by the count unless said).")
+  private int shardsPerFile;
+
+  @Override
+  public Integer call() throws IOException {
+    GenerationRequest request = new GenerationRequest(count, new Seed(seed), temperature, 1);
+    if (shardsPerFile < 0) {
+      throw new IllegalArgumentException(
+          "the shards of a file must be at least 1, got " + shardsPerFile);
+    }
+    int shards = shardsPerFile == 0 ? SparkGenerator.shardsPerTask(count) : shardsPerFile;
+    try (SparkSession spark = Session.open("generate");
+        TableOutput output = TableOutput.create(spark, out)) {
+      long started = System.nanoTime();
+      Path local = Places.local(spark, run);
+      ShippedRun shipped = ShippedRun.of(local);
+      RepairCount repairs = new RepairCount();
+      Row totals =
+          output
+              .write(SparkGenerator.generate(spark, shipped, request, shards, repairs))
+              .agg(count(col("index")), sum(col("nodes")), sum(col("edges")))
+              .first();
+      Map<String, Object> facts = new LinkedHashMap<>();
+      facts.put("format", 1);
+      facts.put("edgewise", Build.THIS.version());
+      facts.put("libtorch", Build.THIS.libtorch());
+      facts.put("model", RunDirectory.open(local).config().model().name());
+      facts.put("weights", "sha256:" + shipped.digest());
+      facts.put("seed", seed);
+      facts.put("temperature", temperature);
+      facts.put("graphs", totals.getLong(0));
+      facts.put("nodes", count == 0 ? 0 : totals.getLong(1));
+      facts.put("edges", count == 0 ? 0 : totals.getLong(2));
+      facts.put("graphsPerShard", GraphGenerator.SHARD);
+      facts.put("shardsPerFile", shards);
+      facts.put("repairs", repairs.value());
+      if (totals.getLong(0) != count) {
+        throw new IOException(
+            out + ": " + totals.getLong(0) + " of " + count + " graphs arrived; nothing is kept");
+      }
+      output.commit(facts);
+      double seconds = (System.nanoTime() - started) / 1e9;
+      spec.commandLine()
+          .getErr()
+          .printf(
+              Locale.ROOT,
+              "edgewise-spark: %,d graphs in %.1f s (%,.0f graphs/s) written to %s%n",
+              count,
+              seconds,
+              count / seconds,
+              out);
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,139 @@
+package edgewise.spark;
+
+import edgewise.graph.Graph;
+import edgewise.model.GenerationRequest;
+import edgewise.model.GraphGenerator;
+import edgewise.model.Repairs;
+import edgewise.random.Seed;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+
+/**
+ * Draws graphs from a run on all machines of a cluster. A task draws some shards, each of which
+ * depends on the seed and its own number alone, so neither the number of machines nor a task that
+ * is tried again changes any graph: they are those of {@code edgewise generate}.
+ *
+ * <p>The run is sent to each executor once. Each of its cores has a network of its own.
+ */
+public final class SparkGenerator {
+  /** With this many tasks or more, all machines are busy until near the end. */
+  private static final long ENOUGH_TASKS = 256;
+
+  /** A task that dies is drawn again, so it is kept short. */
+  private static final long MOST_SHARDS = 64;
+
+  private SparkGenerator() {}
+
+  /**
+   * Returns graphs drawn from a run, as a table with the columns of {@link GraphTable#SCHEMA}. They
+   * are drawn when the table is used, and drawn again when it is used again, unless it is kept.
+   *
+   * @param run the directory of the run, on the driver's machine
+   * @param request its number of threads is not looked at: a core draws one shard at a time
+   * @throws IOException when there is no such run, or it has no state of its training yet
+   */
+  public static Dataset<Row> generate(SparkSession spark, Path run, GenerationRequest request)
+      throws IOException {
+    return generate(
+        spark, ShippedRun.of(run), request, shardsPerTask(request.count()), new RepairCount());
+  }
+
+  static Dataset<Row> generate(
+      SparkSession spark,
+      ShippedRun run,
+      GenerationRequest request,
+      int shardsPerTask,
+      RepairCount repairs) {
+    spark.sparkContext().register(repairs, "repairs");
+    JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
+    Draw draw =
+        new Draw(
+            context.broadcast(run),
+            request.first(),
+            request.count(),
+            request.seed().value(),
+            request.temperature(),
+            (long) shardsPerTask * GraphGenerator.SHARD,
+            repairs);
+    int tasks = Math.toIntExact(parts(request.count(), draw.graphsPerTask()));
+    return spark.range(0, tasks, 1, Math.max(1, tasks)).mapPartitions(draw, GraphTable.ENCODER);
+  }
+
+  /** Returns how many shards a task draws; it depends on the number of graphs alone. */
+  static int shardsPerTask(long graphs) {
+    long shards = parts(graphs, GraphGenerator.SHARD);
+    return (int) Math.max(1, Math.min(MOST_SHARDS, shards / ENOUGH_TASKS));
+  }
+
+  /** Returns how many parts of a size there are, the last maybe smaller. */
+  static long parts(long whole, long size) {
+    return (whole + size - 1) / size;
+  }
+
+  /** What a task does. */
+  private record Draw(
+      Broadcast<ShippedRun> run,
+      long first,
+      long count,
+      long seed,
+      double temperature,
+      long graphsPerTask,
+      RepairCount repairs)
+      implements MapPartitionsFunction<Long, Row> {
+
+    @Override
+    public Iterator<Row> call(Iterator<Long> tasks) throws IOException {
+      if (!tasks.hasNext()) {
+        return List.<Row>of().iterator();
+      }
+      long before = tasks.next() * graphsPerTask;
+      GenerationRequest request =
+          new GenerationRequest(
+              first + before,
+              Math.min(graphsPerTask, count - before),
+              new Seed(seed),
+              temperature,
+              1);
+      GraphGenerator generator = Generators.take(run.value());
+      Repairs earlier = generator.repairs();
+      Stream<Graph> graphs = generator.generate(request);
+      // Also when the task is cancelled: the native threads end before another task begins.
+      TaskContext.get()
+          .addTaskCompletionListener(
+              context -> {
+                graphs.close();
+                repairs.add(generator.repairs().minus(earlier));
+                Generators.giveBack(run.value(), generator);
+              });
+      return rows(graphs.iterator(), request.first());
+    }
+
+    private static Iterator<Row> rows(Iterator<Graph> graphs, long first) {
+      return new Iterator<>() {
+        private long index = first;
+
+        @Override
+        public boolean hasNext() {
+          return graphs.hasNext();
+        }
+
+        @Override
+        public Row next() {
+          Row row = GraphTable.row(graphs.next(), index / GraphGenerator.SHARD, index);
+          index++;
+          return row;
+        }
+      };
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package edgewise.spark;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+
+/**
+ * A folder with a table in the making: Parquet files and, last, a manifest. It is written beside
+ * its goal under a hidden name and moved there when all of it is there, so a folder of that name is
+ * whole. Nothing in it depends on when, by whom or on how many machines it was written.
+ */
+final class TableOutput implements AutoCloseable {
+  /** The file that says what is in the folder. */
+  static final String MANIFEST = "manifest.json";
+
+  private static final ObjectMapper JSON =
+      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+  private final SparkSession spark;
+  private final FileSystem files;
+  private final Path goal;
+  private final Path hidden;
+
+  private TableOutput(SparkSession spark, FileSystem files, Path goal) {
+    this.spark = spark;
+    this.files = files;
+    this.goal = goal;
+    String application = spark.sparkContext().applicationId();
+    this.hidden = new Path(goal.getParent(), "." + goal.getName() + "." + application);
+  }
+
+  /**
+   * Starts a folder.
+   *
+   * @throws IOException when there is one of that name
+   */
+  static TableOutput create(SparkSession spark, String folder) throws IOException {
+    Path named = new Path(folder);
+    FileSystem files = named.getFileSystem(spark.sparkContext().hadoopConfiguration());
+    TableOutput output = new TableOutput(spark, files, files.makeQualified(named));
+    output.requireNew();
+    return output;
+  }
+
+  private void requireNew() throws IOException {
+    if (files.exists(goal)) {
+      throw new IOException(Places.text(goal) + ": exists already; name a new folder with --out");
+    }
+  }
+
+  /** Writes the rows, a file for each partition, and returns the table as it stands there. */
+  Dataset<Row> write(Dataset<Row> table) throws IOException {
+    table.write().parquet(hidden.toString());
+    files.delete(new Path(hidden, "_SUCCESS"), false);
+    for (FileStatus file : files.listStatus(hidden)) {
+      String name = file.getPath().getName();
+      if (name.startsWith("part-")) {
+        // Spark's names hold a number that is drawn anew each time.
+        files.rename(file.getPath(), new Path(hidden, name.substring(0, 10) + ".parquet"));
+      }
+    }
+    return spark.read().parquet(hidden.toString());
+  }
+
+  /** Writes what is in the folder, with the list of its files, and moves it into place. */
+  void commit(Map<String, Object> facts) throws IOException {
+    Map<String, Object> manifest = new LinkedHashMap<>(facts);
+    List<Map<String, Object>> list = new ArrayList<>();
+    for (FileStatus file : files.listStatus(hidden)) { // sorted by name
+      if (file.getPath().getName().startsWith("part-")) {
+        list.add(Map.of("name", file.getPath().getName(), "bytes", file.getLen()));
+      }
+    }
+    manifest.put("files", list);
+    try (OutputStream out = files.create(new Path(hidden, MANIFEST))) {
+      out.write((JSON.writeValueAsString(manifest) + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+    requireNew();
+    if (!files.rename(hidden, goal)) {
+      throw new IOException(Places.text(goal) + ": the finished table could not be moved there");
+    }
+  }
+
+  /** Deletes what was not committed. */
+  @Override
+  public void close() throws IOException {
+    files.delete(hidden, true);
+  }
+}

@@ -53,6 +53,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       OrderingsCommand.class,
       FormatsCommand.class,
       MetricsCommand.class,
+      ReproduceCommand.class,
       BenchCommand.class,
       CompletionCommand.class,
     })

@@ -15,7 +15,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The file {@code provenance.json}: what a run was made with. One entry for each session of
@@ -48,6 +50,17 @@ final class Provenance {
     }
     WholeFiles.write(
         file, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(provenance) + "\n");
+  }
+
+  /** Returns what the sessions ran on, each kind once: {@code cpu (2 cores)}. */
+  static String machines(Path file) throws IOException {
+    Set<String> machines = new LinkedHashSet<>();
+    for (JsonNode session : read(file).path("sessions")) {
+      int cores = session.path("processors").asInt();
+      machines.add(
+          session.path("device").asText() + " (" + cores + (cores == 1 ? " core)" : " cores)"));
+    }
+    return String.join(", ", machines);
   }
 
   private static ObjectNode read(Path file) throws IOException {

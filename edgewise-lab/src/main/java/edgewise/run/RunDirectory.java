@@ -212,6 +212,15 @@ public final class RunDirectory {
     return ended.isPresent() ? ended.get() : new RunStatus.Interrupted(checkpoints().latestEpoch());
   }
 
+  /** Returns what it was trained on, in words, as in {@code cpu (2 cores)}. */
+  public String trainedOn() throws IOException {
+    return Provenance.machines(provenance());
+  }
+
+  Path provenance() {
+    return path.resolve("provenance.json");
+  }
+
   /**
    * Deletes a run, readable or not.
    *

@@ -46,7 +46,7 @@ final class RunSession implements FitListener, AutoCloseable {
       directory.checkpoints().sweep();
       session.log.cutTo(directory.checkpoints().latestEpoch());
       directory.statusFile().running(now);
-      Path provenance = directory.path().resolve("provenance.json");
+      Path provenance = directory.provenance();
       Provenance.add(provenance, machine, now, dataFiles(directory, !Files.exists(provenance)));
       return session;
     } catch (IOException | RuntimeException e) {

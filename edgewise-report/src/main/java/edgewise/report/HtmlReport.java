@@ -7,7 +7,6 @@ import edgewise.evaluation.MetricFamily;
 import edgewise.evaluation.SampleScores;
 import edgewise.evaluation.Score;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -58,42 +57,9 @@ public final class HtmlReport {
   }
 
   private String page() {
-    return """
-        <!DOCTYPE html>
-        <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
-        <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:" />
-        <title>%s</title>
-        <style>
-        %s</style>
-        </head>
-        <body>
-        <main>
-        %s</main>
-        </body>
-        </html>
-        """
-        .formatted(
-            Html.escaped(input.title()),
-            styles(),
-            header() + summary() + graphs() + scores() + distributions() + training() + reading());
-  }
-
-  private static String styles() {
-    try (InputStream css = HtmlReport.class.getResourceAsStream("report.css")) {
-      if (css == null) {
-        throw new IOException("report.css is missing from the jar");
-      }
-      return new String(css.readAllBytes(), StandardCharsets.UTF_8)
-          .replace("/*light inks*/", Ink.variables(false))
-          .replace("/*dark inks*/", Ink.variables(true))
-          .replace("/*inks*/", Ink.variableRules());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return HtmlPage.of(
+        input.title(),
+        header() + summary() + graphs() + scores() + distributions() + training() + reading());
   }
 
   private String header() {

@@ -1,0 +1,159 @@
+package edgewise.cli;
+
+import edgewise.experiment.CellState;
+import edgewise.experiment.Experiment;
+import edgewise.experiment.Profile;
+import edgewise.experiment.Reproduction;
+import edgewise.experiment.Selection;
+import edgewise.run.Machine;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Makes the paper's tables and figures. */
+@Command(
+    name = "reproduce",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Makes the paper's tables and figures: trains what is missing, goes on with what was",
+      "interrupted, leaves alone what is done, and writes our numbers beside the paper's.",
+    },
+    footer = {
+      "",
+      "Experiments: datasets, quantity, quality, ordering, figures; all unless said.",
+      "Every training is an ordinary run in DIR/runs, such as enzymes-grapher or",
+      "enzymes-grapher-df; one made with edgewise train and put there is taken as it is.",
+      "",
+      "Examples:",
+      "  edgewise reproduce --profile quick                   all of it in minutes, as a toy",
+      "  edgewise reproduce quality --only ladders,grapher",
+      "  edgewise reproduce --budget 8h                       go on another day with the same",
+      "  edgewise reproduce --budget 0                        train nothing; score and write",
+    })
+final class ReproduceCommand implements Callable<Integer> {
+  @Parameters(
+      paramLabel = "EXPERIMENT",
+      arity = "0..1",
+      defaultValue = "all",
+      description = "What to reproduce (default: ${DEFAULT-VALUE}).")
+  private String experiment;
+
+  @Option(
+      names = "--profile",
+      paramLabel = "NAME",
+      defaultValue = "paper",
+      description = "paper: the paper's settings; quick: a toy (default: ${DEFAULT-VALUE}).")
+  private String profile;
+
+  @Option(
+      names = "--only",
+      paramLabel = "NAME",
+      split = ",",
+      description = "Trains only these datasets, models or orderings.")
+  private List<String> only = List.of();
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      description = "Ends training after a time such as 2h; 0 trains nothing.")
+  private @Nullable String budget;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "The root of all random draws of new runs (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where everything goes; reproduction or reproduction-quick unless said.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "Trainings at a time; 0: one for every two threads (default: 0).")
+  private int jobs;
+
+  @Mixin private MachineOptions machineOptions;
+  @Mixin private Output output;
+
+  @Override
+  public Integer call() throws IOException {
+    Profile size = Profile.ALL.get(profile);
+    Reproduction.Request request =
+        new Reproduction.Request(
+            experiment.equals("all")
+                ? Experiment.ALL.entries()
+                : List.of(Experiment.ALL.get(experiment)),
+            size,
+            Selection.of(only),
+            seed,
+            limit(),
+            out == null ? Path.of(size.toy() ? "reproduction-quick" : "reproduction") : out,
+            jobs);
+    Machine machine = machineOptions.machine();
+    machine.resolvedDevice(); // a device that is not there is said before anything is made
+    Reproduction.Outcome outcome;
+    try (ReproductionDisplay display = new ReproductionDisplay(output)) {
+      outcome = Reproduction.run(request, machine, display);
+    }
+    report(request, outcome);
+    return 0;
+  }
+
+  private Duration limit() {
+    if (budget == null) {
+      return Duration.ofDays(36_500);
+    }
+    return budget.equals("0") ? Duration.ZERO : Spans.parse(budget);
+  }
+
+  private void report(Reproduction.Request request, Reproduction.Outcome outcome) {
+    if (output.json()) {
+      Map<String, Object> report = new LinkedHashMap<>();
+      report.put("profile", request.profile().name());
+      report.put("toy", request.profile().toy());
+      report.put("cells", outcome.states().stream().map(ReproduceCommand::json).toList());
+      report.put("files", outcome.files().stream().map(Path::toString).toList());
+      output.json(report);
+      return;
+    }
+    if (!outcome.states().isEmpty()) {
+      output.line(ReproductionDisplay.table(outcome.states()).toString());
+    }
+    output.line("Written: " + outcome.files().get(0));
+    output.line("Open:    " + outcome.files().get(1).toAbsolutePath());
+    long left = outcome.states().stream().filter(state -> !state.isEnded()).count();
+    if (left > 0) {
+      output.line(
+          left
+              + (left == 1 ? " cell is" : " cells are")
+              + " not trained to the end; the same command goes on with them.");
+    }
+  }
+
+  private static Map<String, Object> json(CellState state) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("cell", state.cell().name());
+    json.put("state", state.stage().word());
+    json.put("detail", state.detail());
+    json.put("epochs", state.epochs());
+    json.put("atMost", state.atMost());
+    json.put("seconds", state.seconds());
+    return json;
+  }
+}

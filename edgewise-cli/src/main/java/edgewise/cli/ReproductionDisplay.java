@@ -1,0 +1,176 @@
+package edgewise.cli;
+
+import edgewise.experiment.CellState;
+import edgewise.experiment.CellState.Stage;
+import edgewise.experiment.ReproductionListener;
+import edgewise.model.FitListener.Epoch;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Predicate;
+
+/** Shows how a reproduction goes, and ends it on Ctrl-C. */
+final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
+  private final Output output;
+  private final ProgressLine progress;
+  private final Interruption interruption;
+  private final long started = System.nanoTime();
+  private final Map<String, Stage> shown = new HashMap<>();
+  private List<CellState> states = List.of();
+
+  ReproductionDisplay(Output output) {
+    this.output = output;
+    this.progress = output.progress();
+    this.interruption =
+        new Interruption(() -> progress.say("stopping; what is done is written first"));
+  }
+
+  @Override
+  public synchronized void onStates(List<CellState> now) {
+    boolean first = states.isEmpty();
+    states = now;
+    if (first) {
+      now.forEach(state -> shown.put(state.cell().name(), state.stage()));
+      if (!now.isEmpty()) {
+        progress.say(summary(now));
+      }
+      return;
+    }
+    for (CellState state : now) {
+      Stage before = shown.put(state.cell().name(), state.stage());
+      if (before != state.stage() && !output.json()) {
+        say(state);
+      }
+    }
+  }
+
+  private void say(CellState state) {
+    switch (state.stage()) {
+      case TRAINING -> show(state, "begins");
+      case SCORING -> show(state, "draws and scores its graphs");
+      case DONE, PARTIAL, ELSEWHERE ->
+          progress.say(counter() + state.cell().name() + " " + ending(state) + timeLeft());
+      default -> {} // what failed is said in a note
+    }
+  }
+
+  private static String ending(CellState state) {
+    return state.stage().word()
+        + (state.epochs() == 0 ? "" : ": " + epochs(state) + " in " + Spans.text(state.seconds()))
+        + (state.detail().isEmpty() ? "" : ", " + state.detail());
+  }
+
+  private static String epochs(CellState state) {
+    return state.epochs() + (state.epochs() == 1 ? " epoch" : " epochs");
+  }
+
+  @Override
+  public synchronized void onEpoch(CellState state, Epoch epoch) {
+    states =
+        states.stream().map(s -> s.cell().equals(state.cell()) ? state : s).toList();
+    show(
+        state,
+        String.format(
+            Locale.ROOT, "epoch %d/%d  loss %.4f", state.epochs(), state.atMost(), epoch.loss()));
+  }
+
+  private void show(CellState state, String text) {
+    long ended = states.stream().filter(CellState::isEnded).count();
+    double share = states.isEmpty() ? Double.NaN : ended / (double) states.size();
+    progress.show(
+        share,
+        counter() + state.cell().name() + " " + text + timeLeft(),
+        (System.nanoTime() - started) / 1e9);
+  }
+
+  private String counter() {
+    long ended = states.stream().filter(CellState::isEnded).count();
+    return "[" + ended + "/" + states.size() + "] ";
+  }
+
+  @Override
+  public synchronized void onNote(String line) {
+    progress.say(line);
+  }
+
+  @Override
+  public boolean stopRequested() {
+    return interruption.requested();
+  }
+
+  /** Returns a guess at the time until everything is trained, where there is anything to go by. */
+  private String timeLeft() {
+    double seconds = 0;
+    for (CellState state : states) {
+      if (!state.isEnded()) {
+        OptionalDouble pace = pace(state);
+        if (pace.isEmpty()) {
+          return "";
+        }
+        seconds += pace.getAsDouble() * (state.atMost() - state.epochs());
+      }
+    }
+    return seconds == 0 ? "" : "  (at most about " + Spans.text(seconds) + " of training left)";
+  }
+
+  /** Returns the seconds of an epoch: of the cell itself, or else of others of its model. */
+  private OptionalDouble pace(CellState state) {
+    if (state.epochs() > 0) {
+      return OptionalDouble.of(state.seconds() / state.epochs());
+    }
+    OptionalDouble near = pace(other -> isLike(other, state) && onSameData(other, state));
+    return near.isPresent() ? near : pace(other -> isLike(other, state));
+  }
+
+  private OptionalDouble pace(Predicate<CellState> like) {
+    return states.stream()
+        .filter(other -> other.epochs() > 0)
+        .filter(like)
+        .mapToDouble(other -> other.seconds() / other.epochs())
+        .average();
+  }
+
+  private static boolean isLike(CellState a, CellState b) {
+    return a.cell().model().equals(b.cell().model());
+  }
+
+  private static boolean onSameData(CellState a, CellState b) {
+    return a.cell().dataset().equals(b.cell().dataset());
+  }
+
+  private static String summary(List<CellState> states) {
+    long done = states.stream().filter(CellState::isEnded).count();
+    long begun = states.stream().filter(s -> !s.isEnded() && s.epochs() > 0).count();
+    return states.size()
+        + (states.size() == 1 ? " cell: " : " cells: ")
+        + done
+        + " done, "
+        + begun
+        + " to go on with, "
+        + (states.size() - done - begun)
+        + " to begin";
+  }
+
+  /** Returns how all cells stand. */
+  static TextTable table(List<CellState> states) {
+    TextTable table = new TextTable("cell", "state", "epochs", "of", "time", "");
+    for (CellState state : states) {
+      table.row(
+          state.cell().name(),
+          state.stage().word(),
+          state.epochs(),
+          state.atMost() == 0 ? "" : state.atMost(),
+          state.epochs() == 0 ? "" : Spans.text(state.seconds()),
+          state.detail());
+    }
+    return table;
+  }
+
+  @Override
+  public void close() {
+    progress.close();
+    interruption.close();
+  }
+}

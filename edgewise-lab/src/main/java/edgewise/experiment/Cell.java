@@ -1,0 +1,101 @@
+package edgewise.experiment;
+
+import edgewise.catalog.OptionForm;
+import edgewise.model.ModelEntry;
+import edgewise.ordering.PaperOrdering;
+import edgewise.run.Models;
+import edgewise.run.Presets;
+import edgewise.run.RunConfig;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * One training that the tables need: a model on a dataset, for GRAPHER perhaps in another ordering
+ * than its own, or without dropout. It is an ordinary run, named after the cell.
+ *
+ * @param ordering one of the paper's; empty for the model's own
+ * @param overfitted whether it is trained without dropout and without a stop loss, as for the
+ *     curves of the loss
+ */
+public record Cell(String dataset, String model, String ordering, boolean overfitted) {
+  private static final String NO_DROPOUT = "-no-dropout";
+
+  /** Returns the cell of a model with its own ordering. */
+  static Cell of(String dataset, String model) {
+    return new Cell(dataset, model, "", false);
+  }
+
+  /** Returns the cell of GRAPHER in an ordering; in breadth-first order that is GRAPHER itself. */
+  static Cell ordered(String dataset, String ordering) {
+    return new Cell(dataset, Columns.GRAPHER, ordering.equals(Columns.OWN) ? "" : ordering, false);
+  }
+
+  /** Returns the cell of a curve of the loss. */
+  static Cell curve(String dataset, String ordering) {
+    return new Cell(dataset, Columns.GRAPHER, ordering, true);
+  }
+
+  /** Returns its name, which is that of its run: {@code enzymes-grapher-df}. */
+  public String name() {
+    return dataset
+        + "-"
+        + model
+        + (ordering.isEmpty() ? "" : "-" + ordering)
+        + (overfitted ? NO_DROPOUT : "");
+  }
+
+  /** Returns what it is, for people: {@code GRAPHER (DF) on enzymes}. */
+  public String title() {
+    String label = Columns.modelLabel(model);
+    String order = ordering.isEmpty() ? "" : Columns.orderingLabel(ordering);
+    String how = order + (overfitted ? ", no dropout" : "");
+    return label + (how.isEmpty() ? "" : " (" + how + ")") + " on " + dataset;
+  }
+
+  /** Returns the configuration of a new run: what {@code edgewise train} takes, and the changes. */
+  RunConfig config(Profile profile, long seed) {
+    ModelEntry<?> entry = Models.ALL.get(model);
+    Record options = profile.applied(preset());
+    return new RunConfig(entry, options, RunConfig.Settings.of(dataset, seed));
+  }
+
+  /** Returns the options of the model for the dataset, in this cell's ordering. */
+  private Record preset() {
+    Record preset = Presets.forData(Models.ALL.get(model), dataset).options();
+    Map<String, String> changes = new LinkedHashMap<>();
+    if (!ordering.isEmpty()) {
+      PaperOrdering order = PaperOrdering.ALL.get(ordering);
+      changes.put("training.ordering", order.ordering().name());
+      changes.put(
+          "training.reorder", order.reorder().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    }
+    if (overfitted) {
+      changes.put("dropout", "0");
+      changes.put("training.stopLoss", "0");
+    }
+    return OptionForm.of(preset).with(changes);
+  }
+
+  /** Returns the options in which a run differs from what this cell would begin, by key. */
+  Map<String, String> differences(RunConfig run) {
+    Map<String, String> differences = new LinkedHashMap<>();
+    Map<String, String> expected = values(preset());
+    values(run.options())
+        .forEach(
+            (key, value) -> {
+              if (!value.equals(expected.get(key))) {
+                differences.put(key, value);
+              }
+            });
+    return differences;
+  }
+
+  private static Map<String, String> values(Record options) {
+    Map<String, String> values = new LinkedHashMap<>();
+    OptionForm.of(options)
+        .options()
+        .forEach(option -> values.put(option.key(), option.defaultValue()));
+    return values;
+  }
+}

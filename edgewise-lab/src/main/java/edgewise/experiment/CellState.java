@@ -1,0 +1,68 @@
+package edgewise.experiment;
+
+/**
+ * How a cell stands.
+ *
+ * @param detail what there is to say: why it cannot be done, what is going on
+ * @param epochs done
+ * @param atMost epochs that its rule allows; 0 where it is not known yet
+ * @param seconds of training done
+ */
+public record CellState(
+    Cell cell, Stage stage, String detail, int epochs, int atMost, double seconds) {
+  /** What has been done. */
+  public enum Stage {
+    /** No training yet. */
+    WAITING("to do"),
+    /** Training goes on. */
+    TRAINING("training"),
+    /** Graphs are drawn and scored. */
+    SCORING("scoring"),
+    /** Trained for some time, and scored as far as it came. */
+    PARTIAL("not finished"),
+    /** Trained to the end of its rule and scored. */
+    DONE("done"),
+    /** Another process trains it. */
+    ELSEWHERE("trained by another process"),
+    /** It went wrong, or its data are not here. */
+    FAILED("failed");
+
+    private final String word;
+
+    Stage(String word) {
+      this.word = word;
+    }
+
+    /** Returns the stage in words. */
+    public String word() {
+      return word;
+    }
+  }
+
+  static CellState waiting(Cell cell, int atMost) {
+    return new CellState(cell, Stage.WAITING, "", 0, atMost, 0);
+  }
+
+  static CellState failed(Cell cell, String reason) {
+    return new CellState(cell, Stage.FAILED, reason, 0, 0, 0);
+  }
+
+  static CellState of(Cell cell, CellResult.Training training) {
+    return new CellState(
+        cell,
+        training.finished() ? Stage.DONE : Stage.PARTIAL,
+        training.ending(),
+        training.epochs(),
+        training.atMost(),
+        training.seconds());
+  }
+
+  CellState at(Stage other) {
+    return new CellState(cell, other, detail, epochs, atMost, seconds);
+  }
+
+  /** Returns whether nothing is left to train. */
+  public boolean isEnded() {
+    return stage == Stage.DONE || stage == Stage.FAILED || stage == Stage.ELSEWHERE;
+  }
+}

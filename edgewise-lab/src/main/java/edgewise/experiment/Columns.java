@@ -1,0 +1,67 @@
+package edgewise.experiment;
+
+import edgewise.dataset.DatasetSource;
+import edgewise.dataset.Datasets;
+import edgewise.ordering.PaperOrdering;
+import java.util.List;
+import java.util.Map;
+
+/** The rows and columns of the paper's tables, in the order in which it prints them. */
+final class Columns {
+  static final String GRAPHER = "grapher";
+  static final String FRONTIER = "frontier";
+
+  /** The ordering that GRAPHER has by itself. */
+  static final String OWN = "bf";
+
+  /** The models of the paper's tables. */
+  static final List<String> PAPER_MODELS = List.of("er", "ba", "gru-b", "graphrnn", GRAPHER);
+
+  /** Those, and ours. */
+  static final List<String> MODELS = List.of("er", "ba", "gru-b", "graphrnn", GRAPHER, FRONTIER);
+
+  /** The models in the order in which they are trained: those that matter most first. */
+  static final List<String> MODELS_BY_WEIGHT =
+      List.of("er", "ba", GRAPHER, FRONTIER, "gru-b", "graphrnn");
+
+  static final List<String> ORDERINGS =
+      List.of("random", "bf-random", "df-random", "df", "smiles", OWN);
+
+  /** The dataset on which the paper draws the loss by ordering. */
+  static final String CURVES = "protein";
+
+  static final List<String> DIVERGENCES = List.of("kld-degree", "kld-clustering", "kld-orbit");
+
+  private static final Map<String, String> MODEL_LABELS =
+      Map.of(
+          "er",
+          "ER",
+          "ba",
+          "BA",
+          "gru-b",
+          "GRU-B",
+          "graphrnn",
+          "GraphRNN",
+          GRAPHER,
+          "GRAPHER",
+          FRONTIER,
+          "Frontier");
+
+  private Columns() {}
+
+  /** Returns the paper's datasets. */
+  static List<String> datasets() {
+    return Datasets.ALL.entries().stream()
+        .filter(source -> source.paper().isPresent())
+        .map(DatasetSource::name)
+        .toList();
+  }
+
+  static String modelLabel(String model) {
+    return MODEL_LABELS.getOrDefault(model, model);
+  }
+
+  static String orderingLabel(String ordering) {
+    return PaperOrdering.ALL.get(ordering).label();
+  }
+}

@@ -1,0 +1,76 @@
+package edgewise.experiment;
+
+import edgewise.catalog.Catalog;
+import edgewise.catalog.Named;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A table, or a set of figures, of the paper.
+ *
+ * @param name as in {@code quality}
+ * @param description a line that says what it shows
+ * @param cells what has to be trained for it, what matters most first
+ */
+public record Experiment(String name, String description, List<Cell> cells) implements Named {
+  /** The statistics of the datasets. */
+  static final Experiment DATASETS =
+      new Experiment("datasets", "the statistics of the five datasets", List.of());
+
+  /** Novelty, uniqueness and time. */
+  static final Experiment QUANTITY =
+      new Experiment("quantity", "novelty, uniqueness and the time to draw", models());
+
+  /** How close the distributions of graph statistics are. */
+  static final Experiment QUALITY =
+      new Experiment("quality", "divergences of degree, clustering and orbit counts", models());
+
+  /** What the order of the nodes changes. */
+  static final Experiment ORDERING =
+      new Experiment("ordering", "GRAPHER in six orderings", orderings());
+
+  /** Distributions, drawings, and the loss by ordering. */
+  static final Experiment FIGURES =
+      new Experiment("figures", "distributions, drawings, and the loss by ordering", figures());
+
+  /** Every experiment, in the order of the paper. */
+  public static final Catalog<Experiment> ALL =
+      new Catalog<>("experiment", List.of(DATASETS, QUANTITY, QUALITY, ORDERING, FIGURES));
+
+  /** Copies the list. */
+  public Experiment {
+    cells = List.copyOf(cells);
+  }
+
+  private static List<Cell> models() {
+    List<Cell> cells = new ArrayList<>();
+    for (String model : Columns.MODELS_BY_WEIGHT) {
+      Columns.datasets().forEach(dataset -> cells.add(Cell.of(dataset, model)));
+    }
+    return cells;
+  }
+
+  private static List<Cell> orderings() {
+    List<Cell> cells = new ArrayList<>();
+    for (String dataset : Columns.datasets()) {
+      Columns.ORDERINGS.forEach(ordering -> cells.add(Cell.ordered(dataset, ordering)));
+    }
+    cells.addAll(curves());
+    return cells;
+  }
+
+  private static List<Cell> curves() {
+    return Columns.ORDERINGS.stream()
+        .map(ordering -> Cell.curve(Columns.CURVES, ordering))
+        .toList();
+  }
+
+  private static List<Cell> figures() {
+    List<Cell> cells = new ArrayList<>();
+    for (String model : List.of(Columns.GRAPHER, Columns.FRONTIER)) {
+      Columns.datasets().forEach(dataset -> cells.add(Cell.of(dataset, model)));
+    }
+    cells.addAll(curves());
+    return cells;
+  }
+}

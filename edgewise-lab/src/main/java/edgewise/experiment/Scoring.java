@@ -1,0 +1,190 @@
+package edgewise.experiment;
+
+import edgewise.catalog.OptionForm;
+import edgewise.dataset.DatasetSource;
+import edgewise.dataset.Datasets;
+import edgewise.dataset.Split;
+import edgewise.evaluation.Evaluation;
+import edgewise.evaluation.EvaluationListener;
+import edgewise.evaluation.EvaluationOptions;
+import edgewise.evaluation.EvaluationResult;
+import edgewise.evaluation.Metric;
+import edgewise.evaluation.MetricFamily;
+import edgewise.evaluation.Metrics;
+import edgewise.evaluation.SampleScores;
+import edgewise.evaluation.Samples;
+import edgewise.graph.Graph;
+import edgewise.model.FitListener.Epoch;
+import edgewise.model.GenerationRequest;
+import edgewise.model.GraphGenerator;
+import edgewise.random.Seed;
+import edgewise.run.Machine;
+import edgewise.run.RunConfig;
+import edgewise.run.RunDirectory;
+import edgewise.run.RunStatus;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Draws the graphs of a trained cell once, times that, and scores them. */
+final class Scoring {
+  private static final double PATIENCE_SECONDS = 120; // for graphs drawn one at a time
+
+  private final Workspace workspace;
+  private final Profile profile;
+  private final Machine machine;
+
+  Scoring(Workspace workspace, Profile profile, Machine machine) {
+    this.workspace = workspace;
+    this.profile = profile;
+    this.machine = machine;
+  }
+
+  /** Returns how far the training of a run went. */
+  static CellResult.Training training(RunDirectory run) throws IOException {
+    List<Epoch> epochs = run.epochs();
+    boolean finished = run.status() instanceof RunStatus.Finished;
+    double loss = epochs.isEmpty() ? 0 : epochs.get(epochs.size() - 1).loss();
+    Map<String, Object> training = trainingOptions(run.config());
+    int most = atMost(run.config());
+    return new CellResult.Training(
+        epochs.size(),
+        most,
+        epochs.stream().mapToDouble(Epoch::seconds).sum(),
+        loss,
+        finished,
+        ending(training, epochs.size(), most, loss, finished),
+        run.trainedOn(),
+        epochs.stream().map(Epoch::loss).toList());
+  }
+
+  /** Returns how many epochs a configuration allows; 1 for a model that is fitted. */
+  static int atMost(RunConfig config) {
+    return trainingOptions(config).get("epochs") instanceof Integer number ? number : 1;
+  }
+
+  private static String ending(
+      Map<String, Object> training, int epochs, int most, double loss, boolean finished) {
+    if (!finished) {
+      return "stopped before its rule";
+    }
+    if (training.isEmpty()) {
+      return "fitted";
+    }
+    if (training.get("stopLoss") instanceof Double stop && loss < stop) {
+      return "stop loss " + stop;
+    }
+    return epochs >= most
+        ? "all epochs"
+        : "no progress for " + training.get("patience") + " epochs";
+  }
+
+  @SuppressWarnings("unchecked") // a document's keys are names
+  private static Map<String, Object> trainingOptions(RunConfig config) {
+    return OptionForm.document(config.options()).get("training") instanceof Map<?, ?> options
+        ? (Map<String, Object>) options
+        : Map.of();
+  }
+
+  /** Returns the result of a cell whose run has something to draw from, and keeps it. */
+  CellResult score(Cell cell, RunDirectory run) throws IOException {
+    Split split = run.split();
+    RunConfig config = run.config();
+    CellResult result =
+        new CellResult(
+            run.name(),
+            config.settings().seed(),
+            cell.differences(config),
+            new CellResult.Graphs(split.train().size(), split.test().size()),
+            training(run),
+            cell.overfitted() ? null : scores(cell, run, split));
+    workspace.keep(cell, result); // last: with it, everything is there
+    return result;
+  }
+
+  private CellResult.Scores scores(Cell cell, RunDirectory run, Split split) throws IOException {
+    Seed seed = new Seed(run.config().settings().seed()).child("reproduce");
+    int tested = profile.repeats() * split.test().size();
+    List<Graph> drawn = new ArrayList<>();
+    double together = Double.NaN;
+    double alone;
+    int single = 0;
+    double repaired;
+    try (GraphGenerator generator = run.generator()) {
+      int count = Math.max(profile.large(), tested);
+      GenerationRequest request = new GenerationRequest(count, seed, 1, machine.threads());
+      long started = System.nanoTime();
+      try (Stream<Graph> graphs = generator.generate(request)) {
+        for (Iterator<Graph> next = graphs.iterator(); next.hasNext(); ) {
+          drawn.add(next.next());
+          if (drawn.size() == profile.large()) {
+            together = seconds(started);
+          }
+        }
+      }
+      repaired = (double) generator.repairs().repairedGraphs() / count;
+      long begun = System.nanoTime();
+      GenerationRequest few =
+          new GenerationRequest(profile.oneAtATime(), seed.child("one at a time"), 1, 1);
+      try (Stream<Graph> graphs = generator.generateOneAtATime(few)) {
+        Iterator<Graph> next = graphs.iterator();
+        while (next.hasNext() && seconds(begun) < PATIENCE_SECONDS) {
+          next.next();
+          single++;
+        }
+      }
+      alone = seconds(begun);
+    }
+    workspace.keepSamples(cell, drawn);
+    String dataset = run.config().settings().data();
+    return new CellResult.Scores(
+        shares(split, drawn.subList(0, profile.small()), run),
+        shares(split, drawn.subList(0, profile.large()), run),
+        quality(split, drawn.subList(0, tested), run, dataset),
+        repaired,
+        new CellResult.Time(
+            profile.large(), together, single, alone, MachineName.of(machine.resolvedDevice())));
+  }
+
+  private static SampleScores shares(Split split, List<Graph> drawn, RunDirectory run) {
+    return Evaluation.evaluate(
+            Samples.of(split.train(), split.test(), drawn),
+            new EvaluationOptions(
+                run.config().settings().seed(),
+                List.of("unique", "distinct", "novel"),
+                EvaluationOptions.DEFAULT_MMD_SAMPLE,
+                false,
+                false,
+                ""),
+            EvaluationListener.NONE)
+        .generated();
+  }
+
+  private static EvaluationResult quality(
+      Split split, List<Graph> drawn, RunDirectory run, String dataset) {
+    boolean tested = Datasets.ALL.find(dataset).flatMap(DatasetSource::classTest).isPresent();
+    List<String> metrics =
+        Metrics.ALL.entries().stream()
+            .filter(metric -> metric.family() != MetricFamily.SHARE || metric.needsValidity())
+            .filter(metric -> tested || !metric.needsValidity())
+            .map(Metric::name)
+            .toList();
+    return Evaluation.evaluate(
+        Samples.of(split.train(), split.test(), drawn),
+        new EvaluationOptions(
+            run.config().settings().seed(),
+            metrics,
+            EvaluationOptions.DEFAULT_MMD_SAMPLE,
+            false,
+            false,
+            tested ? dataset : ""),
+        EvaluationListener.NONE);
+  }
+
+  private static double seconds(long since) {
+    return (System.nanoTime() - since) / 1e9;
+  }
+}

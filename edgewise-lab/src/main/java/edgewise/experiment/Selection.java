@@ -1,0 +1,60 @@
+package edgewise.experiment;
+
+import edgewise.catalog.Names;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** Some of the datasets, models and orderings; of what is not named, all. */
+public final class Selection {
+  /** Everything. */
+  public static final Selection ALL = new Selection(List.of());
+
+  private final List<String> words;
+
+  private Selection(List<String> words) {
+    this.words = List.copyOf(words);
+  }
+
+  /**
+   * Returns what some names mean.
+   *
+   * @throws IllegalArgumentException when one is neither a dataset of the paper, nor a model of its
+   *     tables, nor an ordering
+   */
+  public static Selection of(List<String> words) {
+    List<String> known = new ArrayList<>(Columns.datasets());
+    known.addAll(Columns.MODELS);
+    known.addAll(Columns.ORDERINGS);
+    for (String word : words) {
+      if (!known.contains(word)) {
+        throw new IllegalArgumentException(
+            Names.unknown("dataset, model or ordering", word, known));
+      }
+    }
+    return new Selection(words);
+  }
+
+  /** Returns whether a cell is meant. */
+  boolean contains(Cell cell) {
+    return matches(Columns.datasets(), cell, Cell::dataset)
+        && matches(Columns.MODELS, cell, Cell::model)
+        && matches(Columns.ORDERINGS, cell, Selection::ordering);
+  }
+
+  /** Only GRAPHER is trained in the paper's orderings. */
+  private static String ordering(Cell cell) {
+    return cell.ordering().isEmpty() && cell.model().equals(Columns.GRAPHER)
+        ? Columns.OWN
+        : cell.ordering();
+  }
+
+  /** Returns whether a dataset is meant. */
+  boolean containsDataset(String dataset) {
+    return Columns.datasets().stream().noneMatch(words::contains) || words.contains(dataset);
+  }
+
+  private boolean matches(List<String> kind, Cell cell, Function<Cell, String> part) {
+    return kind.stream().noneMatch(words::contains) || words.contains(part.apply(cell));
+  }
+}

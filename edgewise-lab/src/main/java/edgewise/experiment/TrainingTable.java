@@ -1,0 +1,75 @@
+package edgewise.experiment;
+
+import edgewise.report.ResultTable;
+import edgewise.report.ResultTable.Row;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What was trained, for how long, on what, and why it ended. */
+final class TrainingTable {
+  private final Results results;
+
+  TrainingTable(Results results) {
+    this.results = results;
+  }
+
+  ResultTable table() {
+    List<Row> rows = new ArrayList<>();
+    String before = "";
+    for (Map.Entry<Cell, CellResult> entry : results.known().entrySet()) {
+      Cell cell = entry.getKey();
+      CellResult result = entry.getValue();
+      CellResult.Training training = result.training();
+      rows.add(
+          Row.of(
+              !cell.model().equals(before),
+              cell.name(),
+              training.ending() + (training.finished() ? "" : " †"),
+              training.machine(),
+              differences(result),
+              training.epochs() + " of " + training.atMost(),
+              Readings.hours(training.seconds()),
+              Readings.number(training.loss()),
+              Long.toString(result.seed())));
+      before = cell.model();
+    }
+    return new ResultTable(
+        results.titled("What was trained"),
+        List.of("run", "ended", "machine", "other options", "epochs", "time", "last loss", "seed"),
+        4,
+        rows,
+        List.of(
+            "Options are those of the paper for the dataset, or the model's defaults where it gives"
+                + " none; others are named. Epochs are those done, of those the rule allows at"
+                + " most."));
+  }
+
+  private static String differences(CellResult result) {
+    return result.differences().entrySet().stream()
+        .map(option -> option.getKey() + "=" + option.getValue())
+        .collect(Collectors.joining(", "));
+  }
+
+  String csv() {
+    StringBuilder csv =
+        new StringBuilder("run,seed,epochs,hours,finished,at most,loss,ended,machine,options\n");
+    results
+        .known()
+        .forEach(
+            (cell, result) -> {
+              List<String> line =
+                  new ArrayList<>(List.of(cell.name(), Long.toString(result.seed())));
+              line.addAll(Csv.training(Optional.of(result)));
+              line.add(Integer.toString(result.training().atMost()));
+              line.add(Double.toString(result.training().loss()));
+              line.add(result.training().ending());
+              line.add(result.training().machine());
+              line.add(differences(result));
+              csv.append(Csv.line(line));
+            });
+    return csv.toString();
+  }
+}

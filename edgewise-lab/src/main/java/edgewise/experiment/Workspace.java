@@ -1,0 +1,151 @@
+package edgewise.experiment;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import edgewise.format.GraphEntry;
+import edgewise.format.GraphFiles;
+import edgewise.format.GraphOutput;
+import edgewise.format.GraphReader;
+import edgewise.format.Mending;
+import edgewise.graph.Graph;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The directory of a reproduction: a run for each cell, its graphs and its scores beside it, and
+ * what was written of them.
+ *
+ * <pre>
+ * profile.json               how large everything is
+ * runs/enzymes-grapher/      ordinary runs
+ * samples/enzymes-grapher.g6 the graphs that were scored
+ * scores/enzymes-grapher.json
+ * results.md, results.html, results_files/, tables/
+ * </pre>
+ */
+final class Workspace {
+  private static final ObjectMapper JSON =
+      JsonMapper.builder()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .build();
+
+  private final Path root;
+
+  Workspace(Path root) {
+    this.root = root;
+  }
+
+  Path root() {
+    return root;
+  }
+
+  Path run(Cell cell) {
+    return root.resolve("runs").resolve(cell.name());
+  }
+
+  private Path scores(Cell cell) {
+    return root.resolve("scores").resolve(cell.name() + ".json");
+  }
+
+  private Path samples(Cell cell) {
+    return root.resolve("samples").resolve(cell.name() + ".g6");
+  }
+
+  /**
+   * Takes the directory for a profile.
+   *
+   * @throws IOException when it holds results of another: toy numbers must not end up among real
+   *     ones
+   */
+  void claim(Profile profile) throws IOException {
+    Path file = root.resolve("profile.json");
+    if (Files.isRegularFile(file)) {
+      String held = JSON.readTree(Files.readString(file)).path("profile").asText();
+      if (!held.equals(profile.name())) {
+        throw new IOException(
+            root
+                + ": holds results of the profile "
+                + held
+                + ", not "
+                + profile.name()
+                + "; choose another directory with --out");
+      }
+      return;
+    }
+    Files.createDirectories(root);
+    replace(file, JSON.createObjectNode().put("profile", profile.name()).toPrettyString() + "\n");
+  }
+
+  /** Returns what is known of a cell, if anything is. */
+  Optional<CellResult> result(Cell cell) throws IOException {
+    Path file = scores(cell);
+    if (!Files.isRegularFile(file)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(JSON.readValue(Files.readString(file), CellResult.class));
+    } catch (JacksonException e) {
+      throw new IOException(
+          file
+              + ": not the scores of this version of Edgewise ("
+              + e.getOriginalMessage()
+              + "); delete it, and they are made again",
+          e);
+    }
+  }
+
+  /** Keeps the result of a cell. */
+  void keep(Cell cell, CellResult result) throws IOException {
+    Files.createDirectories(root.resolve("scores"));
+    replace(scores(cell), JSON.writeValueAsString(result) + "\n");
+  }
+
+  /** Keeps the graphs that were drawn for a cell. */
+  void keepSamples(Cell cell, List<Graph> graphs) throws IOException {
+    Files.createDirectories(root.resolve("samples"));
+    try (GraphOutput output = GraphFiles.create(samples(cell), Mending.lenient())) {
+      for (Graph graph : graphs) {
+        output.write(GraphEntry.of(graph));
+      }
+      output.commit();
+    }
+  }
+
+  /** Returns the first graphs that were drawn for a cell; none where they are not there. */
+  List<Graph> samples(Cell cell, int most) throws IOException {
+    Path file = samples(cell);
+    List<Graph> graphs = new ArrayList<>();
+    if (Files.isRegularFile(file)) {
+      try (GraphReader reader = GraphFiles.open(file, Mending.strict())) {
+        for (GraphEntry entry = reader.read();
+            entry != null && graphs.size() < most;
+            entry = reader.read()) {
+          graphs.add(entry.graph());
+        }
+      }
+    }
+    return graphs;
+  }
+
+  /** Writes a table for other programs and returns its file. */
+  Path writeTable(String name, String text) throws IOException {
+    Path file = Files.createDirectories(root.resolve("tables")).resolve(name);
+    replace(file, text);
+    return file;
+  }
+
+  private static void replace(Path file, String text) throws IOException {
+    Path unfinished = file.resolveSibling(file.getFileName() + ".part");
+    Files.writeString(unfinished, text);
+    Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+  }
+}

@@ -68,8 +68,7 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
 
   @Override
   public synchronized void onEpoch(CellState state, Epoch epoch) {
-    states =
-        states.stream().map(s -> s.cell().equals(state.cell()) ? state : s).toList();
+    states = states.stream().map(s -> s.cell().equals(state.cell()) ? state : s).toList();
     show(
         state,
         String.format(

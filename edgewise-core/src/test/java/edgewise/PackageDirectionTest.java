@@ -16,6 +16,7 @@ class PackageDirectionTest {
           "catalog",
           "random",
           "graph",
+          "constraint",
           "format",
           "isomorphism",
           "statistic",

@@ -1,5 +1,6 @@
 package edgewise.cli;
 
+import edgewise.model.RejectedException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -102,6 +103,10 @@ public final class Edgewise implements Runnable {
     }
     if (failure instanceof IOException) {
       say(line, oneLine(describe((IOException) failure)));
+      return 1;
+    }
+    if (failure instanceof RejectedException) {
+      say(line, oneLine(String.valueOf(failure.getMessage())));
       return 1;
     }
     say(line, "a fault in Edgewise itself: " + failure + "; please report it with the lines below");

@@ -9,6 +9,8 @@ import edgewise.format.Mending;
 import edgewise.graph.Graph;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
+import edgewise.model.RejectedException;
+import edgewise.model.Rejections;
 import edgewise.model.Repairs;
 import edgewise.random.Seed;
 import edgewise.run.RunDirectory;
@@ -37,9 +39,15 @@ import picocli.CommandLine.Parameters;
       "The same seed gives the same graphs, whatever the number of threads;",
       "the first thousand of five thousand are those of one thousand.",
       "",
+      "Frontier keeps sizes and constraints while it draws, at any size; other models draw",
+      "again until the graphs fit, at most --tries times for each. How many were rejected",
+      "is printed.",
+      "",
       "Examples:",
       "  edgewise generate runs/NAME -n 1000 -o generated.g6",
       "  edgewise generate runs/NAME -n 5 -o - --format edge-list",
+      "  edgewise generate runs/NAME -n 40 --nodes 64 --constraint planar --distinct -o p.g6",
+      "  edgewise generate runs/NAME -n 1 --nodes 100000 -o large.edges",
     })
 final class GenerateCommand implements Callable<Integer> {
   private static final Path STANDARD_OUTPUT = Path.of("-");
@@ -57,8 +65,9 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE",
-      required = true,
-      description = "Where to; the ending tells the format; - is standard output.")
+      defaultValue = "-",
+      description =
+          "Where to; the ending tells the format; - is standard output (default: ${DEFAULT-VALUE}).")
   private Path file;
 
   @Option(
@@ -87,24 +96,25 @@ final class GenerateCommand implements Callable<Integer> {
       description = "Workers that share the work (all processors unless said).")
   private int threads = Runtime.getRuntime().availableProcessors();
 
+  @Mixin private ControlOptions controls;
+
   @Mixin private Output output;
 
   @Override
   public Integer call() throws IOException {
-    GenerationRequest request = new GenerationRequest(count, new Seed(seed), temperature, threads);
-    GraphFormat chosen = format();
     RunDirectory directory = RunDirectory.open(RunArgument.resolve(run));
+    GenerationRequest request =
+        new GenerationRequest(count, new Seed(seed), temperature, threads)
+            .with(controls.controls(directory));
+    GraphFormat chosen = format();
     Mending mending = Mending.lenient();
     long started = System.nanoTime();
-    Repairs repairs;
     try (GraphGenerator generator = directory.generator();
         GraphOutput graphs = GraphFiles.create(file, chosen, mending)) {
       write(generator, request, graphs, started);
-      graphs.commit();
-      repairs = generator.repairs();
+      output.warn(mending.summary());
+      report(generator, request, (System.nanoTime() - started) / 1e9);
     }
-    output.warn(mending.summary());
-    report(repairs, (System.nanoTime() - started) / 1e9);
     return 0;
   }
 
@@ -120,9 +130,9 @@ final class GenerateCommand implements Callable<Integer> {
   private void write(
       GraphGenerator generator, GenerationRequest request, GraphOutput graphs, long started)
       throws IOException {
+    long done = 0;
     try (ProgressLine progress = output.progress();
         Stream<Graph> drawn = generator.generate(request)) {
-      long done = 0;
       for (Iterator<Graph> next = drawn.iterator(); next.hasNext(); ) {
         graphs.write(GraphEntry.of(next.next()));
         done++;
@@ -138,30 +148,47 @@ final class GenerateCommand implements Callable<Integer> {
                 Spans.text((count - done) * seconds / done)),
             seconds);
       }
+    } catch (RejectedException e) {
+      if (done > 0) {
+        graphs.commit(); // what was found is not lost
+      }
+      throw e;
     }
+    graphs.commit();
   }
 
-  private void report(Repairs repairs, double seconds) {
+  private void report(GraphGenerator generator, GenerationRequest request, double seconds) {
+    Repairs repairs = generator.repairs();
+    Rejections rejections = generator.rejections();
     if (output.json() && !file.equals(STANDARD_OUTPUT)) {
       Map<String, Object> report = new LinkedHashMap<>();
       report.put("file", file.toString());
       report.put("graphs", count);
       report.put("seconds", seconds);
       report.put("repairs", repairs);
+      report.put("rejections", rejections);
       output.json(report);
       return;
     }
+    String rejected = request.controls().isNone() ? "" : "; " + rejections;
     output.note(
         String.format(
-            Locale.ROOT, "%d graphs in %s%s", count, Spans.text(seconds), mended(repairs)));
+            Locale.ROOT,
+            "%d graphs in %s%s%s",
+            count,
+            Spans.text(seconds),
+            rejected,
+            mended(repairs, rejections)));
   }
 
-  private static String mended(Repairs repairs) {
+  private static String mended(Repairs repairs, Rejections rejections) {
     return repairs.repairedGraphs() == 0
         ? ""
         : String.format(
             Locale.ROOT,
-            "; %d of them repaired (%d self-loops dropped, %d repeated edges merged,"
+            "; %d of "
+                + (rejections.total() == 0 ? "them" : "all that were drawn")
+                + " repaired (%d self-loops dropped, %d repeated edges merged,"
                 + " %d nodes outside the largest component dropped)",
             repairs.repairedGraphs(),
             repairs.selfLoops(),

@@ -50,13 +50,11 @@ final class FittedLearner implements GraphLearner {
   }
 
   private GraphGenerator generator(FittedTable table) {
-    return request ->
-        Shards.of(
-            request,
-            seed -> {
-              FittedTable.Row row = table.draw(seed.child("size").generator());
-              Random random = new Random(seed.child("edges").value());
-              return family.draw(row.nodes(), row.parameters(), random);
-            });
+    return new Shards(
+        seed -> {
+          FittedTable.Row row = table.draw(seed.child("size").generator());
+          Random random = new Random(seed.child("edges").value());
+          return family.draw(row.nodes(), row.parameters(), random);
+        });
   }
 }

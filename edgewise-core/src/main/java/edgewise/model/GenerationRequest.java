@@ -11,14 +11,19 @@ import edgewise.random.Seed;
  * @param temperature divides the logits, on top of the temperatures the model was configured with;
  *     1 leaves the model as it is, lower is more cautious
  * @param threads how many shards are drawn at once; never changes the result
+ * @param controls which graphs are wanted
  */
 public record GenerationRequest(
-    long first, long count, Seed seed, double temperature, int threads) {
+    long first, long count, Seed seed, double temperature, int threads, Controls controls) {
   /** Checks the ranges. */
   public GenerationRequest {
     if (first < 0 || first % GraphGenerator.SHARD != 0) {
       throw new IllegalArgumentException(
           "the first graph must begin a shard of " + GraphGenerator.SHARD + ", got " + first);
+    }
+    if (first > 0 && !controls.isNone()) {
+      throw new IllegalArgumentException(
+          "which graphs are wanted can only be chosen from the first graph on, got " + first);
     }
     if (count < 0) {
       throw new IllegalArgumentException("the number of graphs must not be negative, got " + count);
@@ -31,13 +36,24 @@ public record GenerationRequest(
     }
   }
 
-  /** Asks for graphs from the very first on. */
+  /** Asks for any graphs, from the very first on. */
   public GenerationRequest(long count, Seed seed, double temperature, int threads) {
-    this(0, count, seed, temperature, threads);
+    this(0, count, seed, temperature, threads, Controls.NONE);
   }
 
   /** Returns a request at temperature 1 on all processors. */
   public static GenerationRequest of(long count, Seed seed) {
     return new GenerationRequest(count, seed, 1, Runtime.getRuntime().availableProcessors());
+  }
+
+  /** Returns the request for other graphs. */
+  public GenerationRequest with(Controls controls) {
+    return new GenerationRequest(first, count, seed, temperature, threads, controls);
+  }
+
+  /** Returns the most graphs that may be drawn: those asked for, times the tries for each. */
+  public long mostDraws() {
+    boolean few = count <= Long.MAX_VALUE / controls.tries();
+    return controls.isNone() ? count : few ? count * controls.tries() : Long.MAX_VALUE;
   }
 }

@@ -12,9 +12,11 @@ public interface GraphGenerator extends AutoCloseable {
   int SHARD = 1024;
 
   /**
-   * Returns as many graphs as asked for, in order, drawn lazily. Graph i depends on the seed and on
-   * i alone, so the first thousand of five thousand equal a request for one thousand, and several
-   * machines that draw some shards each draw what one of them would.
+   * Returns as many graphs as asked for, in order, drawn lazily. Graph i depends on the seed, on i
+   * and on the controls alone, so the first thousand of five thousand equal a request for one
+   * thousand, and several machines that draw some shards each draw what one of them would.
+   *
+   * @throws RejectedException while the stream is read, when too few graphs fit the controls
    */
   Stream<Graph> generate(GenerationRequest request);
 
@@ -32,6 +34,11 @@ public interface GraphGenerator extends AutoCloseable {
    */
   default Repairs repairs() {
     return Repairs.NONE;
+  }
+
+  /** Returns what was dropped because of {@link Controls} so far. */
+  default Rejections rejections() {
+    return Rejections.NONE;
   }
 
   @Override

@@ -6,20 +6,34 @@ import java.util.function.Function;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/** Draws the graphs of a request shard by shard, as they are asked for. */
-final class Shards {
-  private Shards() {}
+/** Draws the graphs of a request shard by shard, as they are asked for, each from its own seed. */
+final class Shards implements GraphGenerator {
+  private final Function<Seed, Graph> draw;
+  private final Selection selection = new Selection();
 
-  /** Returns the graphs of a request; each is drawn from its own seed. */
-  static Stream<Graph> of(GenerationRequest request, Function<Seed, Graph> draw) {
-    long shards = (request.count() + GraphGenerator.SHARD - 1) / GraphGenerator.SHARD;
+  Shards(Function<Seed, Graph> draw) {
+    this.draw = draw;
+  }
+
+  @Override
+  public Stream<Graph> generate(GenerationRequest request) {
+    return selection.of(request, count -> drawn(request, count));
+  }
+
+  @Override
+  public Rejections rejections() {
+    return selection.rejections();
+  }
+
+  private Stream<Graph> drawn(GenerationRequest request, long count) {
+    long shards = (count - 1) / GraphGenerator.SHARD + (count == 0 ? 0 : 1);
     return LongStream.range(0, shards)
         .boxed()
         .flatMap(
             shard -> {
               long done = shard * GraphGenerator.SHARD;
               long first = request.first() + done;
-              long last = first + Math.min(request.count() - done, GraphGenerator.SHARD);
+              long last = first + Math.min(count - done, GraphGenerator.SHARD);
               LongStream places = LongStream.range(first, last);
               return (request.threads() > 1 ? places.parallel() : places)
                   .mapToObj(i -> draw.apply(request.seed().child(i))).toList().stream();

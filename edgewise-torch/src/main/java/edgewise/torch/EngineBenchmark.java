@@ -161,7 +161,7 @@ public record EngineBenchmark(
     GenerationRequest request = new GenerationRequest(graphs, new Seed(3), 1, threads);
     long drawn =
         generator
-            .sequences(request)
+            .sequences(request, graphs)
             .peek(sequence -> symbols[0] += 2L * sequence.length() + 1)
             .map(generator::repaired)
             .filter(graph -> graph.nodeCount() > 0)

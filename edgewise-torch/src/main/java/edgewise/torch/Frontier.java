@@ -1,6 +1,7 @@
 package edgewise.torch;
 
 import edgewise.catalog.Help;
+import edgewise.constraint.Limits;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import edgewise.model.FitContext;
@@ -313,11 +314,18 @@ public final class Frontier implements Network<FrontierBatch> {
 
   @Override
   public List<EdgeSequence> sample(Seed seed, long first, int count, double temperature) {
-    int limit = 2 * sizes.maxEdges() + 8; // for models that never learnt to end
+    return sample(seed, first, count, temperature, Limits.NONE);
+  }
+
+  @Override
+  public List<EdgeSequence> sample(
+      Seed seed, long first, int count, double temperature, Limits limits) {
+    double scale = Math.max(1, limits.nodes().least() / (double) sizes.maxNodes());
+    long enough = Math.round((2 * sizes.maxEdges() + 8) * scale); // where it never learnt to end
     try (PointerScope scope = new PointerScope();
         NoGradGuard guard = new NoGradGuard()) {
-      return new FrontierSampler(seed, first, count, options.temperature() * temperature)
-          .draw(new Rows(count), limit);
+      return new FrontierSampler(seed, first, count, options.temperature() * temperature, limits)
+          .draw(new Rows(count), enough);
     }
   }
 

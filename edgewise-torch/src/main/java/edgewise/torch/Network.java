@@ -1,5 +1,6 @@
 package edgewise.torch;
 
+import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import edgewise.sequence.EdgeSequence;
@@ -41,6 +42,15 @@ interface Network<B> {
    * @param temperature multiplies the temperatures the model was configured with
    */
   List<EdgeSequence> sample(Seed seed, long first, int count, double temperature);
+
+  /**
+   * Draws graphs together, within limits as far as the network can keep them by itself; what does
+   * not fit them is dropped by who asked.
+   */
+  default List<EdgeSequence> sample(
+      Seed seed, long first, int count, double temperature, Limits limits) {
+    return sample(seed, first, count, temperature);
+  }
 
   /**
    * Makes a network.

@@ -1,10 +1,13 @@
 package edgewise.torch;
 
+import edgewise.constraint.Limits;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
+import edgewise.model.Rejections;
 import edgewise.model.Repairs;
+import edgewise.model.Selection;
 import edgewise.sequence.EdgeSequence;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,14 +28,21 @@ import java.util.stream.StreamSupport;
 /**
  * Draws graphs from a network, a shard at a time.
  *
+ * <p>Large graphs and graphs under constraints, which take long to draw, have smaller shards. The
+ * size of a shard is a matter of the controls and never of how many graphs are asked for.
+ *
  * <p>A row of a matrix product may differ in its last bit when the product has another number of
  * rows, and with it, now and then, the symbol drawn. So a shard is always drawn whole, also when
  * only some of its graphs are asked for: what happens in it then depends on the seed and the number
  * of the shard alone.
  */
 final class NeuralGenerator implements GraphGenerator {
+  private static final int STEPS = 1 << 16; // a shard of graphs of 64 nodes is as large as any
+  private static final int CONSTRAINED_SHARD = 64;
+
   private final Network<?> network;
   private final Set<Workers> atWork = ConcurrentHashMap.newKeySet();
+  private final Selection selection = new Selection();
   private Repairs repairs = Repairs.NONE;
 
   NeuralGenerator(Network<?> network) {
@@ -41,33 +51,45 @@ final class NeuralGenerator implements GraphGenerator {
 
   @Override
   public Stream<Graph> generate(GenerationRequest request) {
-    return sequences(request).map(this::repaired);
+    return selection.of(request, most -> sequences(request, most).map(this::repaired));
   }
 
-  /** Returns what the network says, before any repair. */
-  Stream<EdgeSequence> sequences(GenerationRequest request) {
-    if (request.count() == 0) {
+  /** Returns what the network says, before any repair and whatever was asked for. */
+  Stream<EdgeSequence> sequences(GenerationRequest request, long most) {
+    if (most == 0) {
       return Stream.empty();
     }
-    long shards = (request.count() + SHARD - 1) / SHARD;
-    int threads = (int) Math.min(request.threads(), shards);
+    int shard = shardSize(request.controls().limits());
+    long shards = (most - 1) / shard + 1;
+    int threads = (int) Math.min(request.threads(), (request.count() - 1) / shard + 1);
     Workers workers = new Workers("edgewise-sampling", threads);
     atWork.add(workers);
-    Shards ahead = new Shards(request, shards, workers, threads);
+    Shards ahead = new Shards(request, shard, shards, workers, threads);
     return StreamSupport.stream(
             Spliterators.spliteratorUnknownSize(ahead, Spliterator.ORDERED | Spliterator.NONNULL),
             false)
         .flatMap(List::stream)
-        .limit(request.count())
+        .limit(most)
         .onClose(() -> end(workers));
+  }
+
+  /** Returns how many graphs are drawn together: a power of two, and so a part of a shard. */
+  static int shardSize(Limits limits) {
+    int steps = Math.max(limits.nodes().least(), limits.edges().least());
+    int most = limits.constraints().isEmpty() ? SHARD : CONSTRAINED_SHARD;
+    return Math.max(1, Integer.highestOneBit(Math.min(most, STEPS / Math.max(1, steps))));
   }
 
   @Override
   public Stream<Graph> generateOneAtATime(GenerationRequest request) {
     TorchLibrary.useOneThread();
-    return LongStream.range(request.first(), request.first() + request.count())
-        .mapToObj(i -> network.sample(request.seed(), i, 1, request.temperature()).get(0))
-        .map(this::repaired);
+    return selection.of(
+        request, most -> LongStream.range(0, most).mapToObj(i -> one(request, request.first() + i)));
+  }
+
+  private Graph one(GenerationRequest request, long index) {
+    Limits limits = request.controls().limits();
+    return repaired(network.sample(request.seed(), index, 1, request.temperature(), limits).get(0));
   }
 
   private void end(Workers workers) {
@@ -78,14 +100,16 @@ final class NeuralGenerator implements GraphGenerator {
   /** Shards in order, some of them drawn ahead by the workers. */
   private final class Shards implements Iterator<List<EdgeSequence>> {
     private final GenerationRequest request;
+    private final int size;
     private final long count;
     private final Workers workers;
     private final int threads;
     private final Deque<Future<List<EdgeSequence>>> ahead = new ArrayDeque<>();
     private long submitted;
 
-    Shards(GenerationRequest request, long count, Workers workers, int threads) {
+    Shards(GenerationRequest request, int size, long count, Workers workers, int threads) {
       this.request = request;
+      this.size = size;
       this.count = count;
       this.workers = workers;
       this.threads = threads;
@@ -94,10 +118,16 @@ final class NeuralGenerator implements GraphGenerator {
     @Override
     public boolean hasNext() {
       while (submitted < count && ahead.size() < threads) {
-        long first = request.first() + submitted++ * SHARD;
+        long first = request.first() + submitted++ * size;
         ahead.add(
             workers.submit(
-                () -> network.sample(request.seed(), first, SHARD, request.temperature())));
+                () ->
+                    network.sample(
+                        request.seed(),
+                        first,
+                        size,
+                        request.temperature(),
+                        request.controls().limits())));
       }
       return !ahead.isEmpty();
     }
@@ -139,6 +169,11 @@ final class NeuralGenerator implements GraphGenerator {
   @Override
   public synchronized Repairs repairs() {
     return repairs;
+  }
+
+  @Override
+  public Rejections rejections() {
+    return selection.rejections();
   }
 
   /** Ends streams that were not read to their end, then frees the weights. */

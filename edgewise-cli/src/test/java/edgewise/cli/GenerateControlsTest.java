@@ -1,0 +1,96 @@
+package edgewise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import edgewise.constraint.Constraints;
+import edgewise.graph.Graph;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which graphs are wanted, asked of a model that can only draw again. */
+class GenerateControlsTest {
+  @TempDir private static Path directory;
+  private static Path run;
+
+  @BeforeAll
+  static void train() throws IOException {
+    run = directory.resolve("run");
+    Cli.Result trained =
+        Cli.run("train", "--data", TinyRuns.data(directory), "--model", "er", "--out", run);
+    assertThat(trained.exitCode()).as(trained.err()).isZero();
+  }
+
+  private static List<Graph> generated(Object... more) throws IOException {
+    Path file = directory.resolve("out.g6");
+    Object[] arguments = new Object[5 + more.length];
+    System.arraycopy(new Object[] {"generate", run, "-o", file, "--json"}, 0, arguments, 0, 5);
+    System.arraycopy(more, 0, arguments, 5, more.length);
+    Cli.Result outcome = Cli.run(arguments);
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    assertThat(outcome.out()).contains("\"rejections\" : {");
+    return GraphList.read(file).graphs();
+  }
+
+  @Test
+  void generate_withControls_drawsOnlyWhatIsWanted() throws IOException {
+    assertThat(generated("-n", 20, "--nodes", 6, "--constraint", "bipartite"))
+        .hasSize(20)
+        .allMatch(graph -> graph.nodeCount() == 6)
+        .allMatch(Constraints.of("bipartite")::holds);
+    assertThat(generated("-n", 20, "--min-nodes", 5, "--max-nodes", 7))
+        .hasSize(20)
+        .allMatch(graph -> graph.nodeCount() == 6);
+    assertThat(generated("-n", 20, "--edges", 4))
+        .hasSize(20)
+        .allMatch(graph -> graph.edgeCount() == 4);
+  }
+
+  @Test
+  void generate_withControls_saysHowManyWereRejected() {
+    Path file = directory.resolve("said.g6");
+    Cli.Result outcome = Cli.run("generate", run, "-n", 20, "--nodes", 6, "-o", file);
+    assertThat(outcome.err())
+        .containsPattern("20 graphs in .*; \\d+ rejected \\(\\d+ of the wrong");
+    assertThat(Cli.run("generate", run, "-n", 20, "-o", file).err()).doesNotContain("rejected");
+  }
+
+  @Test
+  void generate_moreThanThereAre_keepsWhatWasFoundAndIsCodeOne() throws IOException {
+    Path file = directory.resolve("found.g6");
+    Cli.Result outcome =
+        Cli.run("generate", run, "-n", 50, "--distinct", "--edges", 4, "--tries", 20, "-o", file);
+    assertThat(outcome.exitCode()).isEqualTo(1);
+    assertThat(outcome.err().lines().toList()).hasSize(1);
+    assertThat(outcome.err())
+        .containsPattern("only \\d+ of 50 graphs found in 1000 draws: \\d+ rejected \\(");
+    assertThat(GraphList.read(file).graphs())
+        .isNotEmpty()
+        .hasSizeLessThan(50)
+        .allMatch(graph -> graph.edgeCount() == 4);
+  }
+
+  @Test
+  void generate_withWrongControls_isOneLineAndCodeTwo() {
+    assertRefused("unknown constraint 'planer'; did you mean planar?", "--constraint", "planer");
+    assertRefused("needs a number from 1 on", "--constraint", "max-degree");
+    assertRefused("--nodes says it all", "--nodes", 5, "--max-nodes", 6);
+    assertRefused(
+        "--min-nodes must be at most --max-nodes, got 7 and 6", "--min-nodes", 7, "--max-nodes", 6);
+    assertRefused("a connected graph of 9 nodes has at least 8 edges", "--nodes", 9, "--edges", 3);
+    assertRefused("tries must be at least 1, got 0", "--tries", 0);
+  }
+
+  private static void assertRefused(String problem, Object... more) {
+    Object[] arguments = new Object[2 + more.length];
+    System.arraycopy(new Object[] {"generate", run}, 0, arguments, 0, 2);
+    System.arraycopy(more, 0, arguments, 2, more.length);
+    Cli.Result outcome = Cli.run(arguments);
+    assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
+    assertThat(outcome.err().lines().toList()).hasSize(1);
+    assertThat(outcome.err()).contains(problem);
+  }
+}

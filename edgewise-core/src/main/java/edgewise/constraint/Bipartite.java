@@ -1,0 +1,24 @@
+package edgewise.constraint;
+
+import edgewise.graph.Graph;
+import edgewise.graph.jgrapht.JGraphTGraphs;
+import org.jgrapht.GraphTests;
+
+/** Without odd cycles: the nodes have two sides, and every edge joins one to the other. */
+record Bipartite() implements Constraint {
+  @Override
+  public String name() {
+    return "bipartite";
+  }
+
+  @Override
+  public boolean holds(Graph graph) {
+    return GraphTests.isBipartite(JGraphTGraphs.toJGraphT(graph));
+  }
+
+  /** In a connected graph there is only one way to tell the sides. */
+  @Override
+  public Check on(GrowingGraph graph) {
+    return (u, v) -> v == graph.nodeCount() || graph.side(u) != graph.side(v);
+  }
+}

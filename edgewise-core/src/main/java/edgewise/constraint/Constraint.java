@@ -1,0 +1,36 @@
+package edgewise.constraint;
+
+import edgewise.catalog.Named;
+import edgewise.graph.Graph;
+
+/**
+ * A property that every subgraph inherits, as planar or free of triangles. A graph without it never
+ * gets it back by growing, and one that has it keeps it as long as every edge that would break it
+ * is refused; so graphs can be made to have it while they are drawn.
+ */
+public interface Constraint extends Named {
+  /** Returns whether a whole graph has the property. */
+  boolean holds(Graph graph);
+
+  /**
+   * Returns the test of edges for a graph that grows and has the property so far. The test reads
+   * the graph anew each time it is asked.
+   */
+  Check on(GrowingGraph graph);
+
+  /** Returns whether the test looks at all of the graph, so that none of it may be forgotten. */
+  default boolean looksEverywhere() {
+    return false;
+  }
+
+  /** Says which edges leave the property alone. */
+  @FunctionalInterface
+  interface Check {
+    /**
+     * Returns whether the graph would keep the property with one more edge.
+     *
+     * @param v another node that is not joined to u yet; the number of nodes for a new one
+     */
+    boolean allows(int u, int v);
+  }
+}

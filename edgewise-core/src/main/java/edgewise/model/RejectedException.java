@@ -1,0 +1,17 @@
+package edgewise.model;
+
+/** Says that a model drew as many graphs as it may and too few of them were wanted. */
+public final class RejectedException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  RejectedException(GenerationRequest request, long found, Rejections rejections) {
+    super(
+        "only %d of %d graphs found in %d draws: %s; ask for fewer graphs, for less of them, or for more tries (now %d for each)"
+            .formatted(
+                found,
+                request.count(),
+                request.mostDraws(),
+                rejections,
+                request.controls().tries()));
+  }
+}

@@ -1,0 +1,108 @@
+package edgewise.model;
+
+import edgewise.constraint.Limits;
+import edgewise.graph.Graph;
+import edgewise.isomorphism.IsomorphismIndex;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.function.LongFunction;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * Drops drawn graphs that are not wanted. Graphs come in the order in which they are drawn, so the
+ * same request gives the same graphs whatever the number of threads, and the first of many are
+ * those of few.
+ */
+public final class Selection {
+  private Rejections rejections = Rejections.NONE;
+
+  /** Returns what was dropped so far. */
+  public synchronized Rejections rejections() {
+    return rejections;
+  }
+
+  private synchronized void note(Rejections more) {
+    rejections = rejections.plus(more);
+  }
+
+  /**
+   * Returns the graphs of a request that are wanted.
+   *
+   * @param draw returns so many graphs, lazily, whatever the controls
+   * @throws RejectedException while the stream is read, when too many graphs were drawn
+   */
+  public Stream<Graph> of(GenerationRequest request, LongFunction<Stream<Graph>> draw) {
+    if (request.controls().isNone()) {
+      return draw.apply(request.count());
+    }
+    Stream<Graph> drawn = draw.apply(request.mostDraws());
+    return StreamSupport.stream(
+            Spliterators.spliteratorUnknownSize(
+                new Wanted(request, drawn), Spliterator.ORDERED | Spliterator.NONNULL),
+            false)
+        .onClose(drawn::close);
+  }
+
+  private final class Wanted implements Iterator<Graph> {
+    private final GenerationRequest request;
+    private final Stream<Graph> stream;
+    private final Iterator<Graph> drawn;
+    private final IsomorphismIndex known = new IsomorphismIndex();
+    private final IsomorphismIndex seen = new IsomorphismIndex();
+    private Rejections dropped = Rejections.NONE;
+    private long found;
+
+    Wanted(GenerationRequest request, Stream<Graph> stream) {
+      this.request = request;
+      this.stream = stream;
+      this.drawn = stream.iterator();
+      known.addAll(request.controls().known().stream().map(Graph::withoutLabels).toList());
+    }
+
+    @Override
+    public boolean hasNext() {
+      return found < request.count();
+    }
+
+    @Override
+    public Graph next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException("all " + found + " graphs were drawn");
+      }
+      while (drawn.hasNext()) {
+        Graph graph = drawn.next();
+        Rejections reason = reason(graph);
+        if (reason.total() == 0) {
+          if (++found == request.count()) {
+            stream.close(); // nobody asks for more
+          }
+          return graph;
+        }
+        dropped = dropped.plus(reason);
+        note(reason);
+      }
+      throw new RejectedException(request, found, dropped);
+    }
+
+    private Rejections reason(Graph graph) {
+      Limits limits = request.controls().limits();
+      if (!limits.fitSizes(graph)) {
+        return new Rejections(1, 0, 0, 0);
+      }
+      if (!limits.fitConstraints(graph)) {
+        return new Rejections(0, 1, 0, 0);
+      }
+      Graph plain = graph.withoutLabels(); // which models do not draw
+      if (!request.controls().known().isEmpty() && known.contains(plain)) {
+        return new Rejections(0, 0, 1, 0);
+      }
+      if (request.controls().distinct() && !seen.add(plain)) {
+        return new Rejections(0, 0, 0, 1);
+      }
+      return Rejections.NONE;
+    }
+  }
+}

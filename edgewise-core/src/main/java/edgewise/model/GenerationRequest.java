@@ -36,9 +36,14 @@ public record GenerationRequest(
     }
   }
 
-  /** Asks for any graphs, from the very first on. */
+  /** Asks for any graphs. */
+  public GenerationRequest(long first, long count, Seed seed, double temperature, int threads) {
+    this(first, count, seed, temperature, threads, Controls.NONE);
+  }
+
+  /** Asks for any graphs from the very first on. */
   public GenerationRequest(long count, Seed seed, double temperature, int threads) {
-    this(0, count, seed, temperature, threads, Controls.NONE);
+    this(0, count, seed, temperature, threads);
   }
 
   /** Returns a request at temperature 1 on all processors. */

@@ -84,7 +84,8 @@ final class NeuralGenerator implements GraphGenerator {
   public Stream<Graph> generateOneAtATime(GenerationRequest request) {
     TorchLibrary.useOneThread();
     return selection.of(
-        request, most -> LongStream.range(0, most).mapToObj(i -> one(request, request.first() + i)));
+        request,
+        most -> LongStream.range(0, most).mapToObj(i -> one(request, request.first() + i)));
   }
 
   private Graph one(GenerationRequest request, long index) {

@@ -45,6 +45,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       EvaluateCommand.class,
       CompareCommand.class,
       RunsCommand.class,
+      StudioCommand.class,
       DatasetsCommand.class,
       ConvertCommand.class,
       InspectCommand.class,

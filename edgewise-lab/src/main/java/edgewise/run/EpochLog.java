@@ -50,9 +50,13 @@ final class EpochLog {
    * leave half a line.
    */
   List<Epoch> read() throws IOException {
-    List<Epoch> epochs = new ArrayList<>();
     String text = text();
-    for (String line : text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
+    return parse(text.substring(0, text.lastIndexOf('\n') + 1));
+  }
+
+  static List<Epoch> parse(String lines) {
+    List<Epoch> epochs = new ArrayList<>();
+    for (String line : lines.lines().toList()) {
       try {
         epochs.add(epoch(JSON.readTree(line)));
       } catch (JacksonException e) {
@@ -60,6 +64,22 @@ final class EpochLog {
       }
     }
     return epochs;
+  }
+
+  /** Returns the number of the last epoch, 0 before the first, without reading all of them. */
+  int last() throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      ByteBuffer end = ByteBuffer.allocate((int) Math.min(channel.size(), 4096));
+      channel.position(channel.size() - end.capacity());
+      while (end.hasRemaining() && channel.read(end) >= 0) {}
+      String text = new String(end.array(), 0, end.position(), StandardCharsets.UTF_8);
+      int close = text.lastIndexOf('\n');
+      int open = text.lastIndexOf('\n', close - 1);
+      List<Epoch> epochs = parse(text.substring(open + 1, close + 1));
+      return epochs.isEmpty() ? 0 : epochs.get(0).number();
+    } catch (NoSuchFileException e) {
+      return 0;
+    }
   }
 
   /** Forgets the epochs after the given one, which will be trained again. */

@@ -135,6 +135,11 @@ public final class RunDirectory {
     return epochLog().read();
   }
 
+  /** Returns what follows its epochs while they are written. */
+  public EpochTail epochTail() {
+    return new EpochTail(path.resolve("epochs.jsonl"));
+  }
+
   /**
    * Returns the generator with the best state of its training.
    *
@@ -203,10 +208,9 @@ public final class RunDirectory {
 
   /** Returns how the run stands. */
   public RunStatus status() throws IOException {
-    if (RunLock.isHeld(path)) {
-      List<Epoch> epochs = epochs();
-      return new RunStatus.Running(
-          epochs.isEmpty() ? 0 : epochs.get(epochs.size() - 1).number(), statusFile().holder());
+    // Who scores a run holds its lock too, but does not say that it is running.
+    if (RunLock.isHeld(path) && statusFile().saysRunning()) {
+      return new RunStatus.Running(epochLog().last(), statusFile().holder());
     }
     Optional<RunStatus> ended = statusFile().ended();
     return ended.isPresent() ? ended.get() : new RunStatus.Interrupted(checkpoints().latestEpoch());

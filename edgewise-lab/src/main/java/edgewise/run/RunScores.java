@@ -18,6 +18,7 @@ import edgewise.model.Repairs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,13 +48,30 @@ public final class RunScores {
 
   /**
    * Scores the generated graphs of a run, drawing them first where there are none, and keeps it.
+   *
+   * @throws IOException when a process trains or scores the run
    */
   public static EvaluationResult evaluate(
       RunDirectory directory, EvaluationOptions options, int threads, EvaluationListener listener)
       throws IOException {
-    EvaluationResult result = Evaluation.evaluate(samples(directory, threads), options, listener);
-    directory.write(FILE, EvaluationJson.write(result) + "\n");
-    return result;
+    try (RunLock lock = directory.lock()) {
+      directory.statusFile().noteDeath(Instant.now());
+      EvaluationResult result = Evaluation.evaluate(samples(directory, threads), options, listener);
+      directory.write(FILE, EvaluationJson.write(result) + "\n");
+      return result;
+    }
+  }
+
+  /**
+   * Draws the generated graphs of a run where there are none yet.
+   *
+   * @throws IOException when a process trains or scores the run, or it has no checkpoint
+   */
+  public static void draw(RunDirectory directory, int threads) throws IOException {
+    try (RunLock lock = directory.lock()) {
+      directory.statusFile().noteDeath(Instant.now());
+      samples(directory, threads);
+    }
   }
 
   /** Returns the graphs of a run, drawing the generated ones where there are none. */

@@ -41,6 +41,18 @@ record StatusFile(Path file) {
     write("failed", at, JSON.createObjectNode().put("reason", reason));
   }
 
+  /** Returns whether the last process said that it was at work, and nothing after that. */
+  boolean saysRunning() throws IOException {
+    return read().path("status").asText().equals("running");
+  }
+
+  /** Called by who has the lock: a process that still says it is at work must have died. */
+  void noteDeath(Instant at) throws IOException {
+    if (saysRunning()) {
+      interrupted(at);
+    }
+  }
+
   /** Returns how the run ended; empty when it did not. */
   Optional<RunStatus> ended() throws IOException {
     JsonNode status = read();

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /** Places the nodes of any graph: each component by stress, then the components in rows. */
-final class GraphLayout {
+public final class GraphLayout {
   private static final double GAP = 1.2; // between components, in edge lengths
 
   private GraphLayout() {}
@@ -16,7 +16,7 @@ final class GraphLayout {
   private record Part(List<Integer> nodes, Positions positions) {}
 
   /** Returns positions with edges about 1 long; the same for the same graph and seed. */
-  static Positions of(Graph graph, Seed seed) {
+  public static Positions of(Graph graph, Seed seed) {
     Components components = Components.of(graph);
     if (components.count() <= 1) {
       return StressLayout.of(graph, seed);

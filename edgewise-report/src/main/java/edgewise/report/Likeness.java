@@ -10,7 +10,7 @@ import java.util.List;
  * How alike two graphs look: the sum of the L1 distances of their degree, clustering and orbit
  * histograms, each normalised. It is 0 for isomorphic graphs (and for a few others) and at most 6.
  */
-final class Likeness {
+public final class Likeness {
   private static final int CLUSTERING_BINS = 100;
 
   private final double[] degrees;
@@ -42,12 +42,13 @@ final class Likeness {
     normalise(orbits);
   }
 
-  static Likeness of(Graph graph) {
+  /** Returns how a graph looks. */
+  public static Likeness of(Graph graph) {
     return new Likeness(graph);
   }
 
   /** Returns the distance to another. */
-  double distanceTo(Likeness other) {
+  public double distanceTo(Likeness other) {
     return distance(degrees, other.degrees)
         + distance(clustering, other.clustering)
         + distance(orbits, other.orbits);
@@ -56,33 +57,54 @@ final class Likeness {
   /**
    * The candidate closest to a graph.
    *
+   * @param place of the candidate in their list, counting from 0
    * @param distance between the two, 0 to 6
    * @param copy whether the two are isomorphic
    */
-  record Closest(Graph graph, double distance, boolean copy) {}
+  public record Closest(int place, Graph graph, double distance, boolean copy) {}
 
   /** Returns, for each graph, the closest of the candidates, the first of several as close. */
   static List<Closest> closest(List<Graph> graphs, List<Graph> candidates) {
-    List<Likeness> likenesses = candidates.parallelStream().map(Likeness::of).toList();
-    return graphs.stream().map(graph -> closest(graph, candidates, likenesses)).toList();
+    Candidates among = Candidates.of(candidates);
+    return graphs.stream().map(among::closest).toList();
   }
 
-  private static Closest closest(Graph graph, List<Graph> candidates, List<Likeness> likenesses) {
-    Likeness own = of(graph);
-    int best = 0;
-    double least = Double.POSITIVE_INFINITY;
-    for (int i = 0; i < likenesses.size(); i++) {
-      double distance = own.distanceTo(likenesses.get(i));
-      // Graphs that only look the same are at 0 as well: a true copy comes before them.
-      if (distance == 0 && isomorphic(graph, candidates.get(i))) {
-        return new Closest(candidates.get(i), 0, true);
-      }
-      if (distance < least) {
-        least = distance;
-        best = i;
-      }
+  /** Graphs among which the one closest to another is looked for. */
+  public static final class Candidates {
+    private final List<Graph> graphs;
+    private final List<Likeness> likenesses;
+
+    private Candidates(List<Graph> graphs) {
+      this.graphs = List.copyOf(graphs);
+      this.likenesses = graphs.parallelStream().map(Likeness::of).toList();
     }
-    return new Closest(candidates.get(best), least, false);
+
+    /** Takes the graphs, of which there must be one at least. */
+    public static Candidates of(List<Graph> graphs) {
+      if (graphs.isEmpty()) {
+        throw new IllegalArgumentException("nothing is closest where there are no graphs");
+      }
+      return new Candidates(graphs);
+    }
+
+    /** Returns the closest to a graph, the first of several as close. */
+    public Closest closest(Graph graph) {
+      Likeness own = Likeness.of(graph);
+      int best = 0;
+      double least = Double.POSITIVE_INFINITY;
+      for (int i = 0; i < likenesses.size(); i++) {
+        double distance = own.distanceTo(likenesses.get(i));
+        // Graphs that only look the same are at 0 as well: a true copy comes before them.
+        if (distance == 0 && isomorphic(graph, graphs.get(i))) {
+          return new Closest(i, graphs.get(i), 0, true);
+        }
+        if (distance < least) {
+          least = distance;
+          best = i;
+        }
+      }
+      return new Closest(best, graphs.get(best), least, false);
+    }
   }
 
   private static boolean isomorphic(Graph first, Graph second) {

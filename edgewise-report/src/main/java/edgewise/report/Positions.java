@@ -1,7 +1,7 @@
 package edgewise.report;
 
 /** Places of nodes on paper. */
-final class Positions {
+public final class Positions {
   private final double[] x;
   private final double[] y;
 
@@ -10,15 +10,18 @@ final class Positions {
     this.y = y;
   }
 
-  int size() {
+  /** Returns the number of nodes. */
+  public int size() {
     return x.length;
   }
 
-  double x(int node) {
+  /** Returns how far right a node is. */
+  public double x(int node) {
     return x[node];
   }
 
-  double y(int node) {
+  /** Returns how far down a node is. */
+  public double y(int node) {
     return y[node];
   }
 

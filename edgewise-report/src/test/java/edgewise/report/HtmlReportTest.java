@@ -213,8 +213,8 @@ class HtmlReportTest {
     var among = Likeness.closest(List.of(copy), List.of(fiveAndSeven, sixes)).get(0);
     var without = Likeness.closest(List.of(copy), List.of(fiveAndSeven)).get(0);
 
-    assertThat(among).isEqualTo(new Likeness.Closest(sixes, 0, true));
-    assertThat(without).isEqualTo(new Likeness.Closest(fiveAndSeven, 0, false));
+    assertThat(among).isEqualTo(new Likeness.Closest(1, sixes, 0, true));
+    assertThat(without).isEqualTo(new Likeness.Closest(0, fiveAndSeven, 0, false));
   }
 
   private static Graph cycles(int first, int second) {

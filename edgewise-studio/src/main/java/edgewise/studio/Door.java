@@ -1,0 +1,116 @@
+package edgewise.studio;
+
+import io.javalin.http.Context;
+import io.javalin.http.Cookie;
+import io.javalin.http.HttpStatus;
+import io.javalin.http.SameSite;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who may come in. A page of another site must not reach the studio, neither by a name that it
+ * points here (the Host is checked) nor by sending the visitor's browser (the Origin is); nothing
+ * that a page shows can run as a script; and where there is a token, nobody comes in without.
+ */
+final class Door {
+  /** Scripts and styles come from the studio's own files alone, and none from text. */
+  static final String POLICY =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+          + " connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none';"
+          + " require-trusted-types-for 'script'; trusted-types 'none'";
+
+  private final boolean loopback;
+  private final Set<String> names = new HashSet<>(Set.of("localhost", "127.0.0.1", "[::1]"));
+  private final String token;
+
+  Door(StudioOptions options) {
+    this.loopback = StudioOptions.isLoopback(options.host());
+    this.token = options.token();
+    if (!loopback) {
+      names.add(options.host().toLowerCase(Locale.ROOT));
+      try {
+        names.add(InetAddress.getLocalHost().getHostName().toLowerCase(Locale.ROOT));
+      } catch (UnknownHostException e) {
+        // Then it is reached by its address.
+      }
+    }
+  }
+
+  /** Lets a request pass or throws a {@link Refusal}. */
+  void check(Context request) {
+    setHeaders(request);
+    String host = request.header("Host");
+    if (host == null || !isOurs(host)) {
+      throw Refusal.forbidden("the studio does not answer to the name '" + host + "'");
+    }
+    checkOrigin(request, host);
+    if (!token.isEmpty()) {
+      checkToken(request);
+    }
+  }
+
+  private static void setHeaders(Context request) {
+    request
+        .header("Content-Security-Policy", POLICY)
+        .header("X-Content-Type-Options", "nosniff")
+        .header("X-Frame-Options", "DENY")
+        .header("Referrer-Policy", "no-referrer")
+        .header("Cross-Origin-Opener-Policy", "same-origin")
+        .header("Cross-Origin-Resource-Policy", "same-origin")
+        .header("Cache-Control", "no-store");
+  }
+
+  /** A name can be made to point anywhere by its owner; an address cannot. */
+  private boolean isOurs(String host) {
+    String name = host.toLowerCase(Locale.ROOT).replaceFirst(":\\d*$", "");
+    return names.contains(name) || (!loopback && isAddress(name));
+  }
+
+  private static boolean isAddress(String name) {
+    return name.matches("\\d{1,3}(\\.\\d{1,3}){3}") || name.matches("\\[[0-9a-f:.]+]");
+  }
+
+  private static void checkOrigin(Context request, String host) {
+    String origin = request.header("Origin");
+    if (origin != null && !origin.equals("http://" + host) && !origin.equals("https://" + host)) {
+      throw Refusal.forbidden("the studio takes no requests from pages of " + origin);
+    }
+    String site = request.header("Sec-Fetch-Site");
+    boolean foreign = site != null && !site.equals("same-origin") && !site.equals("none");
+    boolean visit = "navigate".equals(request.header("Sec-Fetch-Mode")) && isRead(request);
+    if (foreign && !visit) {
+      throw Refusal.forbidden("the studio takes no requests from pages of other sites");
+    }
+  }
+
+  private static boolean isRead(Context request) {
+    return request.method().toString().equals("GET") && !request.path().startsWith("/api/");
+  }
+
+  private void checkToken(Context request) {
+    String cookie = "edgewise-" + request.req().getLocalPort(); // cookies are shared by all ports
+    if (matches(request.queryParam("token")) && request.path().equals("/")) {
+      Cookie kept = new Cookie(cookie, token, "/", -1, false, true, null, SameSite.STRICT);
+      request.cookie(kept).redirect("/", HttpStatus.SEE_OTHER);
+      request.skipRemainingHandlers();
+      return;
+    }
+    String bearer = request.header("Authorization");
+    if (!matches(request.cookie(cookie))
+        && !matches(bearer == null ? null : bearer.replaceFirst("^Bearer ", ""))) {
+      throw Refusal.unknownVisitor();
+    }
+  }
+
+  private boolean matches(@Nullable String said) {
+    return said != null
+        && MessageDigest.isEqual(
+            said.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
+  }
+}

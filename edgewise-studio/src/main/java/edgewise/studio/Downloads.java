@@ -1,0 +1,58 @@
+package edgewise.studio;
+
+import edgewise.format.GraphEntry;
+import edgewise.format.GraphFormat;
+import edgewise.format.GraphFormats;
+import edgewise.format.GraphWriter;
+import edgewise.graph.Graph;
+import edgewise.random.Seed;
+import edgewise.report.GraphDrawing;
+import io.javalin.http.Context;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Graphs as files to keep. */
+final class Downloads {
+  private Downloads() {}
+
+  /** Answers with graphs in a format, or with the drawing of one graph. */
+  static void answer(Context request, List<Graph> graphs, String format, String name)
+      throws IOException {
+    if (format.equals("svg")) {
+      if (graphs.size() != 1) {
+        throw Refusal.wrong("a drawing shows one graph; name it with graph=NUMBER");
+      }
+      String svg = GraphDrawing.of(graphs.get(0), name, new Seed(7)).svg();
+      attach(request, name + ".svg", "image/svg+xml", svg.getBytes(StandardCharsets.UTF_8));
+      return;
+    }
+    GraphFormat chosen = GraphFormats.ALL.get(format);
+    if (graphs.size() > 1 && !chosen.holdsMany()) {
+      throw Refusal.wrong(format + " holds one graph a file; name it with graph=NUMBER");
+    }
+    if (chosen.extensions().isEmpty()) {
+      throw Refusal.wrong(format + " is a folder of files, which cannot be downloaded");
+    }
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (GraphWriter writer = chosen.writer(out)) {
+      for (Graph graph : graphs) {
+        writer.write(GraphEntry.of(graph));
+      }
+    }
+    attach(
+        request,
+        name + "." + chosen.extensions().get(0),
+        "application/octet-stream",
+        out.toByteArray());
+  }
+
+  static void attach(Context request, String name, String type, byte[] content) {
+    String safe = name.replaceAll("[^A-Za-z0-9._-]+", "-");
+    request
+        .header("Content-Disposition", "attachment; filename=\"" + safe + "\"")
+        .contentType(type)
+        .result(content);
+  }
+}

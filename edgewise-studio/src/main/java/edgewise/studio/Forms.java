@@ -1,0 +1,130 @@
+package edgewise.studio;
+
+import edgewise.catalog.OptionForm;
+import edgewise.dataset.DatasetSource;
+import edgewise.dataset.Datasets;
+import edgewise.model.ModelEntry;
+import edgewise.run.Data;
+import edgewise.run.Models;
+import edgewise.run.Presets;
+import edgewise.run.RunConfig;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The forms of the studio, made from the catalogs and option records that the command line is made
+ * from; so are the checks of what is filled in, and their messages.
+ */
+final class Forms {
+  private Forms() {}
+
+  /** An option, as a form shows it. */
+  record Field(
+      String key,
+      String type,
+      String accepts,
+      List<String> choices,
+      String value,
+      String help,
+      @Nullable Double low,
+      @Nullable Double high) {
+    static List<Field> of(Record values) {
+      return OptionForm.of(values).options().stream()
+          .map(
+              option ->
+                  new Field(
+                      option.key(),
+                      option.type().name().toLowerCase(Locale.ROOT),
+                      option.accepts(),
+                      option.choices(),
+                      option.defaultValue(),
+                      option.help(),
+                      Json.number(option.range().low()),
+                      Json.number(option.range().high())))
+          .toList();
+    }
+  }
+
+  /** A set of options that suits a dataset. */
+  record PresetForm(String name, List<Field> options) {}
+
+  /** A model with the options to choose. */
+  record ModelForm(String name, String description, List<PresetForm> presets) {}
+
+  /** Returns every model, and the settings around any of them. */
+  static Map<String, Object> models() {
+    List<ModelForm> models = new ArrayList<>();
+    for (ModelEntry<?> model : Models.ALL.entries()) {
+      models.add(
+          new ModelForm(
+              model.name(),
+              model.description(),
+              Presets.of(model).entries().stream()
+                  .map(preset -> new PresetForm(preset.name(), Field.of(preset.options())))
+                  .toList()));
+    }
+    List<Field> settings =
+        Field.of(RunConfig.Settings.of("-", 1)).stream()
+            .filter(field -> !field.key().equals("data"))
+            .toList();
+    Map<String, Object> form = new LinkedHashMap<>();
+    form.put("usual", "frontier");
+    form.put("models", models);
+    form.put("settings", settings);
+    return form;
+  }
+
+  /** A dataset to choose. */
+  record DatasetForm(String name, String description) {}
+
+  static List<DatasetForm> datasets() {
+    return Datasets.ALL.entries().stream()
+        .map((DatasetSource source) -> new DatasetForm(source.name(), source.description()))
+        .toList();
+  }
+
+  /**
+   * A new run as it was filled in.
+   *
+   * @param data the name of a dataset, or {@code upload:} and the name of an uploaded file
+   * @param preset empty for the one that suits the data
+   * @param changes values of settings and options, by key
+   * @param evaluate whether its graphs are scored when it is trained
+   */
+  record NewRun(
+      @Nullable String data,
+      @Nullable String model,
+      @Nullable String preset,
+      @Nullable Map<String, String> changes,
+      @Nullable Boolean evaluate) {
+
+    /** Returns the configuration, or throws what the command line would say. */
+    RunConfig config(Uploads uploads) {
+      if (data == null || data.isBlank()) {
+        throw Refusal.wrong("data must name a dataset or an uploaded file, got nothing");
+      }
+      ModelEntry<?> entry = Models.ALL.get(model == null ? "frontier" : model);
+      Presets.Preset chosen =
+          preset == null || preset.isEmpty()
+              ? Presets.forData(entry, data)
+              : Presets.of(entry).get(preset);
+      Map<String, String> changed = changes == null ? Map.of() : changes;
+      if (changed.containsKey("data")) {
+        throw Refusal.wrong("the data is chosen by itself, not as an option");
+      }
+      return new RunConfig(entry, chosen.options(), RunConfig.Settings.of(dataIn(data, uploads), 1))
+          .with(changed);
+    }
+
+    /** Paths of the machine are nothing a page may name: a dataset, or what was uploaded. */
+    private static String dataIn(String data, Uploads uploads) {
+      return data.startsWith(Uploads.PREFIX)
+          ? Data.portable(uploads.file(data.substring(Uploads.PREFIX.length())).toString())
+          : Datasets.ALL.get(data).name();
+    }
+  }
+}

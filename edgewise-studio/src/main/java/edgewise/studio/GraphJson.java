@@ -1,0 +1,70 @@
+package edgewise.studio;
+
+import edgewise.graph.Graph;
+import edgewise.random.Seed;
+import edgewise.report.GraphLayout;
+import edgewise.report.Positions;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Graphs as a page draws them: edges, and a place for every node. */
+final class GraphJson {
+  /** Larger graphs are not drawn: no screen shows them. */
+  static final int MOST_NODES = 5000;
+
+  private static final Seed LAYOUT = new Seed(7);
+
+  private GraphJson() {}
+
+  /**
+   * A graph with its drawing.
+   *
+   * @param index its place in its collection, counting from 0
+   * @param links the ends of the edges, two numbers an edge
+   * @param places of the nodes, two numbers a node, edges about 1 long; empty for graphs too large
+   * @param closest the training graph most like it, where it was asked for
+   */
+  record Drawn(
+      int index,
+      int nodes,
+      int edges,
+      List<Integer> links,
+      List<Double> places,
+      @Nullable Near closest) {
+    static Drawn of(int index, Graph graph) {
+      return of(index, graph, null);
+    }
+
+    static Drawn of(int index, Graph graph, @Nullable Near closest) {
+      List<Integer> links = new ArrayList<>();
+      List<Double> places = new ArrayList<>();
+      if (graph.nodeCount() <= MOST_NODES) {
+        graph.forEachEdge(
+            (u, v) -> {
+              links.add(u);
+              links.add(v);
+            });
+        Positions positions = GraphLayout.of(graph, LAYOUT);
+        for (int v = 0; v < positions.size(); v++) {
+          places.add(rounded(positions.x(v)));
+          places.add(rounded(positions.y(v)));
+        }
+      }
+      return new Drawn(index, graph.nodeCount(), graph.edgeCount(), links, places, closest);
+    }
+
+    private static double rounded(double place) {
+      return Math.round(place * 1000) / 1000.0;
+    }
+  }
+
+  /**
+   * The training graph most like another.
+   *
+   * @param index its place among the training graphs
+   * @param distance 0 to 6
+   * @param copy whether the two are isomorphic
+   */
+  record Near(int index, double distance, boolean copy) {}
+}

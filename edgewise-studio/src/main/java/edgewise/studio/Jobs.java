@@ -1,0 +1,229 @@
+package edgewise.studio;
+
+import edgewise.graph.Graph;
+import edgewise.model.GenerationRequest;
+import edgewise.model.GraphGenerator;
+import edgewise.random.Seed;
+import edgewise.run.Machine;
+import edgewise.run.RunDirectory;
+import edgewise.run.RunScores;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Drawing and scoring, one at a time, on a thread of its own; training does not wait for it. */
+final class Jobs implements AutoCloseable {
+  static final int MOST_GRAPHS = 10_000;
+  private static final int KEPT = 20;
+  private static final int MOST_WAITING = 20;
+
+  private final Machine machine;
+  private final ExecutorService worker =
+      Executors.newSingleThreadExecutor(
+          task -> {
+            Thread thread = new Thread(task, "edgewise-studio-jobs");
+            thread.setDaemon(true);
+            return thread;
+          });
+  private final AtomicLong ids = new AtomicLong();
+  private final Map<String, Job> jobs = new LinkedHashMap<>();
+
+  Jobs(Machine machine) {
+    this.machine = machine;
+  }
+
+  /**
+   * How a job stands.
+   *
+   * @param state {@code waiting}, {@code working}, {@code done}, {@code failed} or {@code
+   *     cancelled}
+   * @param step what it does, in a few words
+   * @param done how much of it is behind, 0 to 1
+   */
+  record Progress(
+      String id,
+      String kind,
+      String run,
+      String state,
+      String step,
+      double done,
+      @Nullable Double secondsLeft,
+      @Nullable String error,
+      int graphs) {}
+
+  private static final class Job {
+    private final String id;
+    private final String kind;
+    private final String run;
+    private volatile String state = "waiting";
+    private volatile String step = "";
+    private volatile double done;
+    private volatile long began;
+    private volatile @Nullable String error;
+    private volatile boolean cancelled;
+    private volatile List<Graph> graphs = List.of();
+
+    private Job(String id, String kind, String run) {
+      this.id = id;
+      this.kind = kind;
+      this.run = run;
+    }
+
+    private Progress progress() {
+      double part = done;
+      double spent = (System.nanoTime() - began) / 1e9;
+      boolean working = state.equals("working");
+      return new Progress(
+          id,
+          kind,
+          run,
+          state,
+          step,
+          part,
+          working && part > 0.02 ? spent * (1 - part) / part : null,
+          error,
+          graphs.size());
+    }
+  }
+
+  private interface Work {
+    void run(Job job) throws IOException;
+  }
+
+  /** What a visitor wants drawn. */
+  record Wish(@Nullable Integer count, @Nullable Long seed, @Nullable Double temperature) {
+    GenerationRequest request(int threads) {
+      int wanted = count == null ? 24 : count;
+      if (wanted < 1 || wanted > MOST_GRAPHS) {
+        throw Refusal.wrong(
+            "the number of graphs must be in 1.."
+                + MOST_GRAPHS
+                + ", got "
+                + wanted
+                + "; edgewise generate draws as many as you like");
+      }
+      return new GenerationRequest(
+          wanted,
+          new Seed(seed == null ? 1 : seed),
+          temperature == null ? 1 : temperature,
+          threads);
+    }
+  }
+
+  /** Draws graphs from the best checkpoint of a run. */
+  Progress generate(RunDirectory run, Wish wish) {
+    GenerationRequest request = wish.request(machine.threads());
+    return start(
+        "generate",
+        run.name(),
+        job -> {
+          job.step = "loading the model";
+          List<Graph> graphs = new ArrayList<>();
+          try (GraphGenerator generator = run.generator();
+              Stream<Graph> drawn = generator.generate(request)) {
+            for (Iterator<Graph> next = drawn.iterator(); next.hasNext() && !job.cancelled; ) {
+              graphs.add(next.next());
+              job.step = graphs.size() + " of " + request.count() + " graphs";
+              job.done = graphs.size() / (double) request.count();
+            }
+          }
+          job.graphs = List.copyOf(graphs);
+        });
+  }
+
+  /** Scores the graphs of a run. */
+  Progress evaluate(RunDirectory run) {
+    return start(
+        "evaluate",
+        run.name(),
+        job ->
+            RunScores.evaluate(
+                run,
+                RunScores.options(run),
+                machine.threads(),
+                (step, done, steps) -> {
+                  job.step = step;
+                  job.done = (double) done / steps;
+                }));
+  }
+
+  Progress progress(String id) {
+    return job(id).progress();
+  }
+
+  /** Ends a job; what was drawn so far is kept. */
+  Progress cancel(String id) {
+    Job job = job(id);
+    job.cancelled = true;
+    return job.progress();
+  }
+
+  /** Returns what was drawn for a visitor. */
+  List<Graph> graphs(String run, String id) {
+    Job job = job(id);
+    if (!job.run.equals(run)) {
+      throw Refusal.missing("these graphs are not of " + run);
+    }
+    return job.graphs;
+  }
+
+  private Job job(String id) {
+    synchronized (jobs) {
+      Job job = jobs.get(id);
+      if (job == null) {
+        throw Refusal.missing(
+            "there is no job '" + id + "'; the studio keeps the last " + KEPT + " of them");
+      }
+      return job;
+    }
+  }
+
+  private Progress start(String kind, String run, Work work) {
+    Job job = new Job(Long.toString(ids.incrementAndGet()), kind, run);
+    synchronized (jobs) {
+      long waiting = jobs.values().stream().filter(other -> other.state.equals("waiting")).count();
+      if (waiting >= MOST_WAITING) {
+        throw Refusal.busy(waiting + " jobs are waiting already; try again when they are done");
+      }
+      jobs.values().removeIf(old -> jobs.size() >= KEPT && isOver(old));
+      jobs.put(job.id, job);
+    }
+    worker.execute(() -> work(job, work));
+    return job.progress();
+  }
+
+  private static boolean isOver(Job job) {
+    return !job.state.equals("waiting") && !job.state.equals("working");
+  }
+
+  private static void work(Job job, Work work) {
+    job.began = System.nanoTime();
+    job.state = "working";
+    try {
+      if (!job.cancelled) {
+        work.run(job);
+      }
+      job.done = 1;
+      job.state = job.cancelled ? "cancelled" : "done";
+    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+      job.error = Problems.line(e);
+      job.state = "failed";
+    }
+  }
+
+  @Override
+  public void close() {
+    synchronized (jobs) {
+      jobs.values().forEach(job -> job.cancelled = true);
+    }
+    worker.shutdownNow();
+  }
+}

@@ -1,0 +1,109 @@
+package edgewise.studio;
+
+import edgewise.model.FitListener.Epoch;
+import edgewise.run.RunDirectory;
+import edgewise.run.RunStatus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a run stands at this moment, as its page shows it.
+ *
+ * @param status {@code queued}, {@code running}, {@code interrupted}, {@code finished} or {@code
+ *     failed}
+ * @param phase what the queue does with it: {@code training}, {@code drawing}, {@code scoring};
+ *     empty where it does nothing
+ * @param explanation a sentence for people
+ * @param epoch the last epoch done
+ * @param epochs the most there will be; null for models that are not trained in epochs
+ * @param rate epochs a second
+ * @param secondsLeft at most; null where it cannot be told
+ * @param checkpoint the epoch of the newest checkpoint; 0 where there is none
+ * @param ours whether this studio trains it or has it in its queue
+ */
+record RunState(
+    String name,
+    String status,
+    String phase,
+    String explanation,
+    int epoch,
+    @Nullable Integer epochs,
+    double rate,
+    @Nullable Double secondsLeft,
+    int checkpoint,
+    boolean ours,
+    boolean stopping,
+    boolean hasSamples,
+    boolean hasScores) {
+
+  static RunState of(RunDirectory run, List<Epoch> epochs, TrainingQueue queue) throws IOException {
+    RunStatus status = run.status();
+    Optional<TrainingQueue.Place> place = queue.place(run.name());
+    int last = epochs.isEmpty() ? 0 : epochs.get(epochs.size() - 1).number();
+    @Nullable Integer most = null;
+    if (Curve.mostEpochs(run.config().options()).isPresent()) {
+      most = Curve.mostEpochs(run.config().options()).getAsInt();
+    }
+    double rate = Curve.rate(epochs);
+    boolean running = status instanceof RunStatus.Running;
+    return new RunState(
+        run.name(),
+        word(status, place),
+        place.map(p -> p.phase().name().toLowerCase(Locale.ROOT)).orElse(""),
+        explanation(status, place, queue.trouble(run.name())),
+        last,
+        most,
+        rate,
+        running && most != null && rate > 0 ? (most - last) / rate : null,
+        run.checkpoints().latestEpoch(),
+        place.isPresent(),
+        place.map(TrainingQueue.Place::stopping).orElse(false),
+        Files.isRegularFile(run.path().resolve("samples/repairs.json")),
+        Files.isRegularFile(run.path().resolve("scores.json")));
+  }
+
+  static String word(RunStatus status, Optional<TrainingQueue.Place> place) {
+    boolean waits = place.isPresent() && place.get().phase() == TrainingQueue.Phase.QUEUED;
+    boolean begins = place.isPresent() && place.get().phase() == TrainingQueue.Phase.TRAINING;
+    return waits && !(status instanceof RunStatus.Running)
+        ? "queued"
+        : begins ? "running" : status.word();
+  }
+
+  private static String explanation(
+      RunStatus status, Optional<TrainingQueue.Place> place, String trouble) {
+    if (place.isPresent()) {
+      TrainingQueue.Place here = place.get();
+      return switch (here.phase()) {
+        case QUEUED ->
+            here.place() == 0
+                ? "Training begins at once."
+                : "Waits for "
+                    + here.place()
+                    + (here.place() == 1 ? " run" : " runs")
+                    + " before it.";
+        case TRAINING ->
+            here.stopping()
+                ? "Stopping; a checkpoint is written first."
+                : "Training in this studio.";
+        case DRAWING -> "Trained; draws its graphs.";
+        case SCORING -> "Trained; scores its graphs.";
+      };
+    }
+    String said =
+        status instanceof RunStatus.Running running
+            ? "Trained by " + running.holder() + "; stop it there."
+            : status instanceof RunStatus.Interrupted interrupted
+                ? interrupted.epoch() == 0
+                    ? "Has not been trained yet."
+                    : "Stopped; goes on after epoch " + interrupted.epoch() + "."
+                : status instanceof RunStatus.Failed failed
+                    ? "Failed: " + failed.reason()
+                    : "Training has come to its end.";
+    return trouble.isEmpty() ? said : said + " The studio could not go on: " + trouble;
+  }
+}

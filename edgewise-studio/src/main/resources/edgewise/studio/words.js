@@ -1,0 +1,39 @@
+// Numbers and times for people.
+const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+
+export const count = (value) => grouped.format(value);
+export const plural = (value, thing) => `${count(value)} ${thing}${value === 1 ? "" : "s"}`;
+
+/** Three significant digits: 0.0417, 1.25, 38.7, 1,204. */
+export function brief(value) {
+  if (value === null || value === undefined || !Number.isFinite(value)) return "–";
+  const size = Math.abs(value);
+  if (size === 0) return "0";
+  if (size < 1e-4) return value.toExponential(2).replace("-", "−");
+  if (size >= 100) return grouped.format(value);
+  return value.toPrecision(3).replace("-", "−");
+}
+
+export const loss = (value) => (value === null || value === undefined ? "–" : value.toFixed(4));
+export const percent = (share) => (share === null || share === undefined ? "–" : `${(100 * share).toFixed(share === 0 || share === 1 ? 0 : 1)} %`);
+export const times = (value) => (value === null || value === undefined ? "–" : `${brief(value)} ×`);
+
+export function span(seconds) {
+  if (seconds === null || seconds === undefined || !Number.isFinite(seconds)) return "–";
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (seconds < 60) return `${Math.round(seconds)} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${String(Math.round(seconds % 60)).padStart(2, "0")} s`;
+  if (seconds < 172800) return `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
+  return `${Math.round(seconds / 86400)} days`;
+}
+
+export function ago(instant) {
+  const seconds = (Date.now() - Date.parse(instant)) / 1000;
+  if (!Number.isFinite(seconds)) return "";
+  if (seconds < 60) return "just now";
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
+  if (seconds < 86400) return `${Math.floor(seconds / 3600)} h ago`;
+  return `${Math.floor(seconds / 86400)} d ago`;
+}
+
+export const size = (bytes) => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1e6).toFixed(1)} MB`);

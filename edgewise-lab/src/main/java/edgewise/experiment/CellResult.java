@@ -66,6 +66,8 @@ public record CellResult(
    * @param small shares of the smaller sample
    * @param large shares of the larger sample
    * @param quality all other metrics, on as many graphs as ten test sets have
+   * @param noveltyOfCopies what a memoriser scores where graphs are compared by their nodes'
+   *     numbers
    * @param repaired share of the drawn graphs that had to be mended
    * @param time how long drawing takes
    */
@@ -73,6 +75,7 @@ public record CellResult(
       SampleScores small,
       SampleScores large,
       EvaluationResult quality,
+      double noveltyOfCopies,
       double repaired,
       Time time) {}
 

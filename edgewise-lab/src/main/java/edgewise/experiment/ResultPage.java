@@ -1,6 +1,7 @@
 package edgewise.experiment;
 
 import edgewise.experiment.PaperResults.PaperTable;
+import edgewise.random.Seed;
 import edgewise.report.Article;
 import edgewise.report.Article.Block;
 import edgewise.report.Article.Heading;
@@ -85,9 +86,44 @@ final class ResultPage {
       heading("Datasets");
       add("datasets", datasets.table(), datasets.csv());
       blocks.add(new Points(datasets.sentences()));
+    } else if (experiment.equals(Experiment.QUANTITY)) {
+      quantity();
     } else if (experiment.equals(Experiment.QUALITY)) {
       quality();
+    } else if (experiment.equals(Experiment.ORDERING)) {
+      ordering();
+    } else if (experiment.equals(Experiment.FIGURES)) {
+      figures();
     }
+  }
+
+  private void quantity() throws IOException {
+    heading("Quantity: novelty, uniqueness and time");
+    QuantityTable table = new QuantityTable(results);
+    add("quantity", table.table("Novelty, uniqueness and time"), table.csv());
+    RankTable ranks = table.ranks();
+    List<String> sentences = new ArrayList<>(table.sentences());
+    ranks.sentence().ifPresent(sentences::add);
+    blocks.add(new Points(sentences));
+    add("quantity-ranks", ranks.table("Mean ranks of novelty and uniqueness"));
+  }
+
+  private void ordering() throws IOException {
+    heading("Ordering: GRAPHER with the nodes in six orders");
+    DivergenceTable table = DivergenceTable.ofOrderings(results);
+    add("ordering", table.table("Kullback–Leibler divergences by ordering"), table.csv());
+    blocks.add(new Points(table.sentences()));
+  }
+
+  private void figures() throws IOException {
+    heading("Figures");
+    Figures figures = new Figures(results, workspace, new Seed(request.seed()).child("figures"));
+    for (String model : List.of(Columns.GRAPHER, Columns.FRONTIER)) {
+      figures.distributions(model).ifPresent(blocks::add);
+      figures.drawings(model).ifPresent(blocks::add);
+    }
+    figures.losses().ifPresent(blocks::add);
+    figures.sentence().ifPresent(this::paragraph);
   }
 
   private void quality() throws IOException {
@@ -112,6 +148,7 @@ final class ResultPage {
     ranks.sentence().ifPresent(sentences::add);
     blocks.add(new Points(sentences));
     add("quality-ranks", ranks.table("Mean ranks of the divergences"));
+    add("further", new FurtherTable(results).table("Beyond the paper's metrics"), "");
   }
 
   private void trained() throws IOException {

@@ -144,6 +144,7 @@ final class Scoring {
         shares(split, drawn.subList(0, profile.small()), run),
         shares(split, drawn.subList(0, profile.large()), run),
         quality(split, drawn.subList(0, tested), run, dataset),
+        EdgeLists.noveltyOfCopies(split.train(), seed.child("copies")),
         repaired,
         new CellResult.Time(
             profile.large(), together, single, alone, MachineName.of(machine.resolvedDevice())));

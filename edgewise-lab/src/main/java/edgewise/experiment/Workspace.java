@@ -11,6 +11,7 @@ import edgewise.format.GraphOutput;
 import edgewise.format.GraphReader;
 import edgewise.format.Mending;
 import edgewise.graph.Graph;
+import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -134,6 +135,14 @@ final class Workspace {
       }
     }
     return graphs;
+  }
+
+  /** Returns the graphs that a cell learns from, where its run is there. */
+  Optional<List<Graph>> training(Cell cell) throws IOException {
+    Path run = run(cell);
+    return RunDirectory.isRun(run)
+        ? Optional.of(RunDirectory.open(run).split().train())
+        : Optional.empty();
   }
 
   /** Writes a table for other programs and returns its file. */

@@ -1,5 +1,7 @@
 package edgewise.report;
 
+import java.awt.Dimension;
+import java.awt.geom.Dimension2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Point2D;
 import java.util.ArrayList;
@@ -7,8 +9,8 @@ import java.util.List;
 
 /** A chart of curves over two axes: histograms, cumulative curves, loss curves. */
 final class Chart {
-  private static final double WIDTH = 460;
-  private static final double HEIGHT = 280;
+  /** The size of a chart that stands by itself. */
+  static final Dimension2D USUAL = new Dimension(460, 280);
 
   private final String title;
   private final Axis across;
@@ -36,8 +38,15 @@ final class Chart {
 
   /** Returns the chart drawn. */
   Picture picture(String description) {
-    Picture.Builder picture = Picture.builder(WIDTH, HEIGHT, title).margin(14);
-    Frame frame = new Frame(picture, WIDTH, HEIGHT, Frame.room(up), across, up);
+    return picture(description, USUAL);
+  }
+
+  /** Returns the chart drawn in another size, in pixels. */
+  Picture picture(String description, Dimension2D size) {
+    double width = size.getWidth();
+    double height = size.getHeight();
+    Picture.Builder picture = Picture.builder(width, height, title).margin(14);
+    Frame frame = new Frame(picture, width, height, Frame.room(up), across, up);
     frame.draw(title, series.stream().map(s -> new Frame.Key(s.name, s.ink, s.sign)).toList());
     for (Series each : series) {
       for (List<Point2D> piece : inside(each.points)) {

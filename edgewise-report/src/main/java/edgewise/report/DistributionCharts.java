@@ -1,6 +1,7 @@
 package edgewise.report;
 
 import edgewise.evaluation.Distribution;
+import java.awt.geom.Dimension2D;
 import java.awt.geom.Point2D;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,11 @@ final class DistributionCharts {
 
   /** Returns the histogram of both samples, in shares of all values. */
   static Picture histogram(Distribution distribution) {
+    return histogram(distribution, name(distribution), Chart.USUAL);
+  }
+
+  /** Returns the histogram under another title and in another size. */
+  static Picture histogram(Distribution distribution, String title, Dimension2D size) {
     double end = end(distribution);
     List<Double> reference = distribution.reference().shares();
     List<Double> generated = distribution.generated().shares();
@@ -21,7 +27,7 @@ final class DistributionCharts {
     }
     Chart chart =
         new Chart(
-            name(distribution),
+            title,
             across(distribution, end),
             Axis.around("% of values", 0, Math.max(1e-3, 100 * most)),
             List.of(
@@ -35,7 +41,7 @@ final class DistributionCharts {
                     Ink.GENERATED,
                     Frame.Sign.LINE,
                     steps(distribution, generated, end))));
-    return chart.picture(description("Histogram", distribution));
+    return chart.picture(description("Histogram", distribution), size);
   }
 
   /** Returns the cumulative curves of both samples. */

@@ -17,6 +17,10 @@ enum Ink {
   AXIS(0x98a2ad, 0x5b6671),
   REFERENCE(0x0b62a4, 0x6cb6ff),
   GENERATED(0xc8500a, 0xffa366),
+  THIRD(0x1a7f4e, 0x5fd39a),
+  FOURTH(0x7a3fa0, 0xc9a0ef),
+  FIFTH(0xb0255e, 0xff8fb5),
+  SIXTH(0x7a6200, 0xe3c65b),
   EDGE(0x9aa5b1, 0x66727e),
   RIM(0x2a2350, 0x0c0f12),
   // Few neighbours to many.
@@ -30,6 +34,9 @@ enum Ink {
   /** The inks of degrees, few neighbours first. */
   static final List<Ink> DEGREES =
       List.of(DEGREE_1, DEGREE_2, DEGREE_3, DEGREE_4, DEGREE_5, DEGREE_6);
+
+  /** The inks of curves in one chart, in order. */
+  static final List<Ink> SERIES = List.of(REFERENCE, GENERATED, THIRD, FOURTH, FIFTH, SIXTH);
 
   private final int light;
   private final int dark;

@@ -3,6 +3,7 @@ package edgewise.report;
 import java.awt.Shape;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Ellipse2D;
+import java.awt.geom.RectangularShape;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -162,6 +163,37 @@ public final class Picture {
     Builder text(String text, Ink ink, double size, double x, double y, Anchor at) {
       marks.add(new Text(text, ink, size, false, x, y, at));
       return this;
+    }
+
+    /** Adds everything of another picture, with its top left corner there. */
+    Builder place(Picture other, double x, double y) {
+      AffineTransform move = AffineTransform.getTranslateInstance(x, y);
+      for (Mark mark : other.marks) {
+        if (mark instanceof Filled area) {
+          Shape moved = moved(area.shape, move);
+          marks.add(new Filled(moved, area.ink, area.opacity, area.note));
+        } else if (mark instanceof Stroked line) {
+          marks.add(new Stroked(moved(line.shape, move), line.ink, line.width, line.dashed));
+        } else if (mark instanceof Text text) {
+          marks.add(
+              new Text(text.text, text.ink, text.size, text.bold, text.x + x, text.y + y, text.at));
+        }
+      }
+      return this;
+    }
+
+    /** Circles and boxes stay what they are, since files of them are much smaller. */
+    private static Shape moved(Shape shape, AffineTransform move) {
+      if (shape instanceof RectangularShape box) {
+        RectangularShape copy = (RectangularShape) box.clone();
+        copy.setFrame(
+            box.getX() + move.getTranslateX(),
+            box.getY() + move.getTranslateY(),
+            box.getWidth(),
+            box.getHeight());
+        return copy;
+      }
+      return move.createTransformedShape(shape);
     }
 
     Builder heading(String text, double size, double x, double y) {

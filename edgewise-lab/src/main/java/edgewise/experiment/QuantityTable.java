@@ -1,0 +1,414 @@
+package edgewise.experiment;
+
+import edgewise.evaluation.Measured;
+import edgewise.evaluation.SampleScores;
+import edgewise.evaluation.Score;
+import edgewise.experiment.PaperResults.PaperTable;
+import edgewise.report.ResultTable;
+import edgewise.report.ResultTable.Entry;
+import edgewise.report.ResultTable.Row;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Novelty, uniqueness and the time to draw: our numbers, the paper's, and the held-out graphs'. */
+final class QuantityTable {
+  private final Results results;
+
+  QuantityTable(Results results) {
+    this.results = results;
+  }
+
+  /**
+   * A row of the table for each dataset.
+   *
+   * @param name in the paper's table; empty where it has no such row
+   */
+  private record Line(String name, String label, String metric, boolean large) {}
+
+  private List<Line> lines() {
+    return List.of(
+        new Line("novel@1000", "novelty@", "novel", false),
+        new Line("novel@5000", "novelty@", "novel", true),
+        new Line("unique@1000", "uniqueness@", "unique", false),
+        new Line("unique@5000", "uniqueness@", "unique", true),
+        new Line("", "distinct@", "distinct", true));
+  }
+
+  private String label(Line line) {
+    return line.label + (line.large ? results.profile().large() : results.profile().small());
+  }
+
+  /** Returns the datasets of which something was measured. */
+  List<String> datasets() {
+    return results.datasets(QuantityTable::isOwn);
+  }
+
+  private static boolean isOwn(Cell cell) {
+    return cell.ordering().isEmpty();
+  }
+
+  ResultTable table(String title) {
+    List<String> heads = new ArrayList<>(List.of("dataset", "metric", "reading", "held-out"));
+    Columns.MODELS.forEach(model -> heads.add(Columns.modelLabel(model)));
+    List<Row> rows = new ArrayList<>();
+    for (String dataset : datasets()) {
+      for (Line line : lines()) {
+        rows.add(shares(dataset, line, rows.isEmpty() || line.equals(lines().get(0))));
+        if (!line.name.isEmpty()) {
+          rows.add(printed(dataset, line.name));
+        }
+      }
+      rows.add(times(dataset, "time@" + results.profile().large(), "ours, together", false));
+      rows.add(times(dataset, "", "ours, one at a time", true));
+      rows.add(printed(dataset, "time@5000"));
+    }
+    List<String> notes = new ArrayList<>();
+    notes.add(
+        "Novel: not isomorphic to a training graph. Unique: isomorphic to no other graph of the"
+            + " sample; distinct: different graphs divided by all. All exact. The held-out graphs'"
+            + " own numbers say how novel real graphs are; there are only as many of them as the"
+            + " test set has, so their uniqueness is no mark for larger samples.");
+    timing().ifPresent(notes::add);
+    if (results.profile().toy()) {
+      notes.add("The paper's rows are for samples of 1000 and 5000.");
+    }
+    List<Cell> shown = new ArrayList<>();
+    datasets().forEach(d -> Columns.MODELS.forEach(model -> shown.add(Cell.of(d, model))));
+    notes.addAll(new Marks(results).notes(shown));
+    return new ResultTable(results.titled(title), heads, 3, rows, notes);
+  }
+
+  private Optional<String> timing() {
+    return results
+        .scored(QuantityTable::isOwn)
+        .flatMap(cell -> results.scores(cell).stream())
+        .map(CellResult.Scores::time)
+        .findFirst()
+        .map(
+            time ->
+                "Times are for "
+                    + time.graphs()
+                    + " graphs on "
+                    + machines()
+                    + "; one at a time (≈) was measured on "
+                    + fewest()
+                    + " graphs and scaled, as the paper drew them, on its machine.");
+  }
+
+  private String machines() {
+    return String.join(
+        "; ",
+        results
+            .scored(QuantityTable::isOwn)
+            .flatMap(cell -> results.scores(cell).stream())
+            .map(scores -> scores.time().machine())
+            .distinct()
+            .toList());
+  }
+
+  private String fewest() {
+    int[] counts =
+        results
+            .scored(QuantityTable::isOwn)
+            .flatMap(cell -> results.scores(cell).stream())
+            .mapToInt(scores -> scores.time().single())
+            .sorted()
+            .toArray();
+    int least = counts[0];
+    int most = counts[counts.length - 1];
+    return least == most ? Integer.toString(least) : least + " to " + most;
+  }
+
+  private Row shares(String dataset, Line line, boolean opens) {
+    List<Entry> entries = new ArrayList<>();
+    entries.add(Entry.of(opens ? dataset : ""));
+    entries.add(Entry.of(label(line)));
+    entries.add(Entry.of("ours"));
+    entries.add(Entry.of(text(heldOut(dataset, line.metric))));
+    for (String model : Columns.MODELS) {
+      Cell cell = Cell.of(dataset, model);
+      Optional<Score> score = share(cell, line.metric, line.large);
+      entries.add(
+          Entry.of(
+              score.isEmpty()
+                  ? Readings.NONE
+                  : text(score.get().value()) + new Marks(results).of(cell)));
+    }
+    return new Row(entries, opens);
+  }
+
+  private static String text(Measured value) {
+    return value.isPresent() ? Readings.number(value.orElse(0)) : Readings.NONE;
+  }
+
+  private Row times(String dataset, String metric, String reading, boolean single) {
+    List<Entry> entries =
+        new ArrayList<>(List.of(Entry.of(""), Entry.of(metric), Entry.of(reading), Entry.of("")));
+    for (String model : Columns.MODELS) {
+      entries.add(
+          Entry.of(
+              results
+                  .scores(Cell.of(dataset, model))
+                  .map(CellResult.Scores::time)
+                  .map(
+                      time ->
+                          single
+                              ? "≈ " + Readings.time(time.aloneScaled())
+                              : Readings.time(time.together()))
+                  .orElse(Readings.NONE)));
+    }
+    return new Row(entries, false);
+  }
+
+  private static Row printed(String dataset, String name) {
+    List<Entry> entries = new ArrayList<>(List.of(Entry.of(""), Entry.of(""), Entry.of("paper")));
+    entries.add(Entry.of(""));
+    for (String model : Columns.MODELS) {
+      entries.add(
+          Entry.of(
+              PaperResults.find(PaperTable.QUANTITY, dataset, name, model)
+                  .map(PaperResults.Value::text)
+                  .orElse(Readings.NONE)));
+    }
+    return new Row(entries, false);
+  }
+
+  private Optional<Score> share(Cell cell, String metric, boolean large) {
+    return results
+        .scores(cell)
+        .map(scores -> large ? scores.large() : scores.small())
+        .flatMap((SampleScores sample) -> sample.score(metric));
+  }
+
+  /** Returns the share of the held-out graphs, from whichever model was scored. */
+  private Measured heldOut(String dataset, String metric) {
+    return Columns.MODELS.stream()
+        .flatMap(model -> share(Cell.of(dataset, model), metric, true).stream())
+        .map(Score::real)
+        .findFirst()
+        .orElse(Measured.absent("nothing was scored"));
+  }
+
+  /** Returns a share for ranking, by its name in the paper; NaN where nothing was measured. */
+  double value(String dataset, String name, String model) {
+    Line line = lines().stream().filter(l -> l.name.equals(name)).findFirst().orElseThrow();
+    return share(Cell.of(dataset, model), line.metric, line.large)
+        .map(score -> score.value().orElse(Double.NaN))
+        .orElse(Double.NaN);
+  }
+
+  RankTable ranks() {
+    List<RankTable.Metric> metrics =
+        lines().stream()
+            .filter(line -> !line.name.isEmpty())
+            .map(line -> new RankTable.Metric(line.name, label(line)))
+            .toList();
+    return new RankTable(
+        results, metrics, true, PaperTable.QUANTITY, PaperTable.QUANTITY_RANK, this::value);
+  }
+
+  String csv() {
+    StringBuilder csv = new StringBuilder();
+    csv.append("dataset,metric,model,sample size,ours,low,high,held-out,paper,");
+    csv.append("epochs,hours,finished\n");
+    for (String dataset : datasets()) {
+      for (String model : Columns.MODELS) {
+        Cell cell = Cell.of(dataset, model);
+        for (Line line : lines()) {
+          share(cell, line.metric, line.large)
+              .ifPresent(score -> csv.append(csvLine(cell, line, score)));
+        }
+        results.scores(cell).ifPresent(scores -> csv.append(csvTimes(cell, scores.time())));
+      }
+    }
+    return csv.toString();
+  }
+
+  private String csvLine(Cell cell, Line line, Score score) {
+    List<String> cells =
+        new ArrayList<>(
+            List.of(
+                cell.dataset(),
+                line.metric,
+                cell.model(),
+                Integer.toString(score.sampleSize()),
+                Csv.number(score.value()),
+                Csv.number(score.interval().low()),
+                Csv.number(score.interval().high()),
+                Csv.number(score.real()),
+                PaperResults.find(PaperTable.QUANTITY, cell.dataset(), line.name, cell.model())
+                    .map(PaperResults.Value::text)
+                    .orElse("")));
+    cells.addAll(Csv.training(results.find(cell)));
+    return Csv.line(cells);
+  }
+
+  private String csvTimes(Cell cell, CellResult.Time time) {
+    String paper =
+        PaperResults.find(PaperTable.QUANTITY, cell.dataset(), "time@5000", cell.model())
+            .map(value -> Double.toString(value.mean()))
+            .orElse("");
+    List<String> together =
+        new ArrayList<>(
+            List.of(
+                cell.dataset(),
+                "seconds together",
+                cell.model(),
+                Integer.toString(time.graphs()),
+                Double.toString(time.together()),
+                "",
+                "",
+                "",
+                ""));
+    together.addAll(Csv.training(results.find(cell)));
+    List<String> alone =
+        new ArrayList<>(
+            List.of(
+                cell.dataset(),
+                "seconds one at a time",
+                cell.model(),
+                Integer.toString(time.single()),
+                Double.toString(time.alone()),
+                "",
+                "",
+                "",
+                paper));
+    alone.addAll(Csv.training(results.find(cell)));
+    return Csv.line(together) + Csv.line(alone);
+  }
+
+  /** Returns what agrees with the paper, what differs, and why as far as it was measured. */
+  List<String> sentences() {
+    List<String> sentences = new ArrayList<>();
+    for (String model : Columns.PAPER_MODELS) {
+      agreement(model).ifPresent(sentences::add);
+    }
+    memorising().ifPresent(sentences::add);
+    comparison().ifPresent(sentences::add);
+    speed().ifPresent(sentences::add);
+    return sentences;
+  }
+
+  private Optional<String> agreement(String model) {
+    int near = 0;
+    int lower = 0;
+    int higher = 0;
+    for (String dataset : datasets()) {
+      for (Line line : lines()) {
+        Optional<PaperResults.Value> printed =
+            PaperResults.find(PaperTable.QUANTITY, dataset, line.name, model);
+        double ours = line.name.isEmpty() ? Double.NaN : value(dataset, line.name, model);
+        if (printed.isPresent() && !Double.isNaN(ours)) {
+          double difference = ours - printed.get().mean();
+          near += Math.abs(difference) <= 0.02 ? 1 : 0;
+          lower += difference < -0.02 ? 1 : 0;
+          higher += difference > 0.02 ? 1 : 0;
+        }
+      }
+    }
+    int all = near + lower + higher;
+    return all == 0
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "%s: of %d shares, %d are within 0.02 of the paper's, %d lower and %d higher.",
+                Columns.modelLabel(model),
+                all,
+                near,
+                lower,
+                higher));
+  }
+
+  /** Says how novel the networks' graphs are beside real ones. */
+  private Optional<String> memorising() {
+    List<String> parts = new ArrayList<>();
+    for (String model : List.of(Columns.GRAPHER, Columns.FRONTIER)) {
+      List<String> numbers = new ArrayList<>();
+      for (String dataset : datasets()) {
+        double ours = value(dataset, "novel@5000", model);
+        if (!Double.isNaN(ours)) {
+          numbers.add(
+              String.format(
+                  Locale.ROOT,
+                  "%s %.2f (real graphs %.2f%s)",
+                  dataset,
+                  ours,
+                  heldOut(dataset, "novel").orElse(Double.NaN),
+                  PaperResults.find(PaperTable.QUANTITY, dataset, "novel@5000", model)
+                      .map(value -> ", paper " + Readings.mean(value.mean()))
+                      .orElse("")));
+        }
+      }
+      if (!numbers.isEmpty()) {
+        parts.add(Columns.modelLabel(model) + ": " + String.join(", ", numbers));
+      }
+    }
+    return parts.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "Novelty of "
+                + results.profile().large()
+                + " graphs, "
+                + String.join("; ", parts)
+                + ". A model far below real graphs repeats what it was trained on.");
+  }
+
+  /** Says what a perfect memoriser scores when graphs are compared by their nodes' numbers. */
+  private Optional<String> comparison() {
+    List<String> numbers = new ArrayList<>();
+    for (String dataset : datasets()) {
+      results
+          .scores(Cell.of(dataset, Columns.GRAPHER))
+          .ifPresent(
+              scores ->
+                  numbers.add(
+                      String.format(
+                          Locale.ROOT,
+                          "%s %.2f (paper %.2f)",
+                          dataset,
+                          scores.noveltyOfCopies(),
+                          PaperResults.find(
+                                  PaperTable.QUANTITY, dataset, "novel@5000", Columns.GRAPHER)
+                              .orElseThrow()
+                              .mean())));
+    }
+    return numbers.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "How graphs are compared decides. Compared by the numbers of their nodes instead of by"
+                + " isomorphism, mere copies of the training graphs in breadth-first numbers would"
+                + " pass for novel: "
+                + String.join(", ", numbers)
+                + ". So such a comparison cannot tell a memoriser from a model that makes new"
+                + " graphs.");
+  }
+
+  /** Says how much faster drawing together is. */
+  private Optional<String> speed() {
+    List<String> parts = new ArrayList<>();
+    for (String model : Columns.MODELS) {
+      OptionalDouble factor =
+          datasets().stream()
+              .flatMap(dataset -> results.scores(Cell.of(dataset, model)).stream())
+              .map(CellResult.Scores::time)
+              .mapToDouble(time -> time.aloneScaled() / time.together())
+              .average();
+      boolean network = !model.equals("er") && !model.equals("ba");
+      if (factor.isPresent() && network) {
+        parts.add(
+            String.format(
+                Locale.ROOT, "%s %.0f ×", Columns.modelLabel(model), factor.getAsDouble()));
+      }
+    }
+    return parts.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "Drawing graphs together instead of one at a time is faster by "
+                + String.join(", ", parts)
+                + " on average.");
+  }
+}

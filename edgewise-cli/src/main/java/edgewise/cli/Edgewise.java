@@ -43,6 +43,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       TrainCommand.class,
       GenerateCommand.class,
       EvaluateCommand.class,
+      LikelihoodCommand.class,
       CompareCommand.class,
       RunsCommand.class,
       StudioCommand.class,

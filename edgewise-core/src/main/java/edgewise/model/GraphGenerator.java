@@ -1,6 +1,7 @@
 package edgewise.model;
 
 import edgewise.graph.Graph;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Draws graphs. */
@@ -39,6 +40,11 @@ public interface GraphGenerator extends AutoCloseable {
   /** Returns what was dropped because of {@link Controls} so far. */
   default Rejections rejections() {
     return Rejections.NONE;
+  }
+
+  /** Returns what says how probable graphs are; empty for models that cannot tell. */
+  default Optional<LikelihoodModel> likelihood() {
+    return Optional.empty();
   }
 
   @Override

@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
  * numbered nodes; ties fall by chance. A triangulation, a ring or a clique then becomes a short
  * regular pattern.
  */
-public record ChainedBreadthFirstOrdering() implements NodeOrdering {
+public record ChainedBreadthFirstOrdering() implements WeighedOrdering {
   @Override
   public String name() {
     return "chained-breadth-first";
@@ -23,23 +23,34 @@ public record ChainedBreadthFirstOrdering() implements NodeOrdering {
 
   @Override
   public Permutation order(Graph graph, RandomGenerator random) {
-    Traversal traversal = new Traversal(graph, true, random);
+    return draw(graph, random).order();
+  }
+
+  @Override
+  public Drawn draw(Graph graph, RandomGenerator random) {
+    Traversal traversal = new Traversal(graph, false, random);
     int[] known = new int[graph.nodeCount()]; // edges of each node to numbered nodes
+    double logProbability = -Math.log(graph.nodeCount()); // of the start
     int head = 0;
     while (traversal.startComponent()) {
       count(graph, traversal.nodeAt(traversal.visited() - 1), known);
       while (head < traversal.visited()) {
-        int[] siblings =
-            traversal.neighbours(traversal.nodeAt(head)); // shuffled: the first best is a fair draw
+        int[] siblings = traversal.neighbours(traversal.nodeAt(head));
         int left = keepUnvisited(siblings, siblings.length, traversal);
         while (left > 0) {
           int last = traversal.nodeAt(traversal.visited() - 1);
-          int best = 0;
-          for (int i = 1; i < left; i++) {
-            if (rank(graph, siblings[i], last, known) > rank(graph, siblings[best], last, known)) {
+          int best = -1;
+          long highest = -1;
+          int ties = 0;
+          for (int i = 0; i < left; i++) {
+            long rank = rank(graph, siblings[i], last, known);
+            ties = rank > highest ? 1 : rank == highest ? ties + 1 : ties;
+            if (rank > highest || (rank == highest && random.nextInt(ties) == 0)) {
               best = i;
+              highest = rank;
             }
           }
+          logProbability -= Math.log(ties);
           traversal.visit(siblings[best]);
           count(graph, siblings[best], known);
           siblings[best] = siblings[--left];
@@ -47,7 +58,7 @@ public record ChainedBreadthFirstOrdering() implements NodeOrdering {
         head++;
       }
     }
-    return traversal.order();
+    return new Drawn(traversal.order(), logProbability);
   }
 
   private static long rank(Graph graph, int node, int last, int[] known) {

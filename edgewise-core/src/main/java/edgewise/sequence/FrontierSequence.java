@@ -55,6 +55,18 @@ public final class FrontierSequence {
     return new FrontierSequence(moves, backs);
   }
 
+  /** Returns whether a graph has a sequence: it is connected and numbered breadth-first. */
+  public static boolean isSayable(Graph orderedGraph) {
+    int[] highest = {0};
+    boolean[] inOrder = {orderedGraph.edgeCount() > 0};
+    orderedGraph.forEachEdge(
+        (u, v) -> {
+          inOrder[0] &= u <= highest[0] && v <= highest[0] + 1;
+          highest[0] = Math.max(highest[0], v);
+        });
+    return inOrder[0] && highest[0] + 1 == orderedGraph.nodeCount();
+  }
+
   /** Returns the number of edges. */
   public int length() {
     return moves.length;

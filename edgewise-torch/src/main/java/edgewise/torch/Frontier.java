@@ -7,7 +7,10 @@ import edgewise.graph.Graph;
 import edgewise.model.FitContext;
 import edgewise.model.GraphGenerator;
 import edgewise.model.GraphLearner;
+import edgewise.model.LikelihoodModel;
 import edgewise.model.ModelEntry;
+import edgewise.ordering.NodeOrdering;
+import edgewise.ordering.NodeOrderings;
 import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
 import edgewise.sequence.EdgeSequence;
@@ -41,11 +44,13 @@ import org.bytedeco.pytorch.global.torch;
  * size has a positive probability. See {@link FrontierState} for the sequence and {@link
  * FrontierView} for what the network is told.
  */
-public final class Frontier implements Network<FrontierBatch> {
+public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   static final int MOVES = 32; // entries of the table of moves
   private static final int OFFSETS = 256; // entries of the table of back offsets
   static final int KEY = 48; // numbers in a query and a key
   private static final int KEY_HIDDEN = 64;
+  private static final long EACH = 0; // at::Reduction::None
+  private static final long SUM = 2; // at::Reduction::Sum
 
   private final Options options;
   private final GraphSizes sizes;
@@ -206,6 +211,15 @@ public final class Frontier implements Network<FrontierBatch> {
 
   @Override
   public Tensor loss(FrontierBatch batch, Pass pass) {
+    Logits logits = logits(batch, pass);
+    return negativeLogLikelihood(logits.moves, batch.moveTargets(), SUM)
+        .add(negativeLogLikelihood(logits.backs, batch.backTargets(), SUM));
+  }
+
+  /** The logits of all decisions of a batch, illegal ones at −∞. */
+  private record Logits(Tensor moves, Tensor backs) {}
+
+  private Logits logits(FrontierBatch batch, Pass pass) {
     Tensor inputs =
         summed(inputTable, batch.inputs(), FrontierView.INPUT)
             .view(batch.steps(), batch.rows(), options.embedding());
@@ -220,8 +234,44 @@ public final class Frontier implements Network<FrontierBatch> {
 
     Tensor moves = moveLogits(states, summed(moveTable, batch.moveHints(), FrontierView.MOVE));
     Tensor queries = queries(edgeStates, summed(queryTable, batch.backHints(), FrontierView.BACK));
-    return negativeLogLikelihood(legalMoves(batch, moves), batch.moveTargets())
-        .add(negativeLogLikelihood(candidates(batch, queries), batch.backTargets()));
+    return new Logits(legalMoves(batch, moves), candidates(batch, queries));
+  }
+
+  @Override
+  public NodeOrdering ordering() {
+    return NodeOrderings.ALL.get(options.training().ordering());
+  }
+
+  @Override
+  public double[] logLikelihoods(List<Graph> orderedGraphs) {
+    int[] said = // those that are numbered breadth-first
+        IntStream.range(0, orderedGraphs.size())
+            .filter(i -> FrontierSequence.isSayable(orderedGraphs.get(i)))
+            .toArray();
+    double[] result = new double[orderedGraphs.size()];
+    Arrays.fill(result, Double.NEGATIVE_INFINITY);
+    if (said.length == 0) {
+      return result;
+    }
+    FrontierBatch batch = encode(IntStream.of(said).mapToObj(orderedGraphs::get).toList());
+    long[] cells = batch.moveCells();
+    long[] edges = batch.backCells();
+    try (PointerScope scope = new PointerScope();
+        NoGradGuard guard = new NoGradGuard()) {
+      Logits logits = logits(batch, Pass.evaluating());
+      float[] moves =
+          Tensors.floats(negativeLogLikelihood(logits.moves, batch.moveTargets(), EACH));
+      float[] backs =
+          Tensors.floats(negativeLogLikelihood(logits.backs, batch.backTargets(), EACH));
+      IntStream.of(said).forEach(i -> result[i] = 0);
+      for (int i = 0; i < moves.length; i++) {
+        result[said[(int) cells[i] % batch.rows()]] -= moves[i];
+      }
+      for (int i = 0; i < backs.length; i++) {
+        result[said[(int) cells[(int) edges[i]] % batch.rows()]] -= backs[i];
+      }
+    }
+    return result;
   }
 
   /** Returns the logits of the end and of the table of moves. */
@@ -294,9 +344,8 @@ public final class Frontier implements Network<FrontierBatch> {
         .add(floats(mask, columns));
   }
 
-  private Tensor negativeLogLikelihood(Tensor logits, long[] targets) {
-    long sum = 2; // at::Reduction::Sum
-    return torch.cross_entropy_loss(logits, longs(targets), new TensorOptional(), sum, -1, 0);
+  private Tensor negativeLogLikelihood(Tensor logits, long[] targets, long reduction) {
+    return torch.cross_entropy_loss(logits, longs(targets), new TensorOptional(), reduction, -1, 0);
   }
 
   /** Returns, for each list of hints, the sum of their rows of a table. */

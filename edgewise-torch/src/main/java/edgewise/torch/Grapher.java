@@ -2,7 +2,10 @@ package edgewise.torch;
 
 import edgewise.catalog.Help;
 import edgewise.graph.Graph;
+import edgewise.model.LikelihoodModel;
 import edgewise.model.ModelEntry;
+import edgewise.ordering.NodeOrdering;
+import edgewise.ordering.NodeOrderings;
 import edgewise.random.Seed;
 import edgewise.sequence.EdgeSequence;
 import edgewise.sequence.SequenceBatch;
@@ -12,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptional;
 import org.bytedeco.pytorch.global.torch;
@@ -27,7 +31,7 @@ import org.bytedeco.pytorch.global.torch;
  * P(Y | X) = ∏ q(yᵢ | xᵢ, gᵢ)      q likewise, with g₀ = the last h
  * </pre>
  */
-public final class Grapher implements Network<SequenceBatch> {
+public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
   private final Options options;
   private final GraphSizes sizes;
   private final Vocabulary vocabulary;
@@ -164,6 +168,27 @@ public final class Grapher implements Network<SequenceBatch> {
 
     return crossEntropy(sourceNet.logits(first), sources)
         .add(crossEntropy(destinationNet.logits(second), destinations));
+  }
+
+  @Override
+  public NodeOrdering ordering() {
+    return NodeOrderings.ALL.get(options.training().ordering());
+  }
+
+  /** Numbers beyond those of the training graphs are never said. */
+  @Override
+  public double[] logLikelihoods(List<Graph> orderedGraphs) {
+    return orderedGraphs.stream().mapToDouble(this::logLikelihood).toArray();
+  }
+
+  private double logLikelihood(Graph orderedGraph) {
+    if (orderedGraph.nodeCount() > sizes.maxNodes()) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    try (PointerScope scope = new PointerScope();
+        NoGradGuard guard = new NoGradGuard()) {
+      return -loss(encode(List.of(orderedGraph)), Pass.evaluating()).item_double();
+    }
   }
 
   /** Returns the sum over all symbols that are not padding. */

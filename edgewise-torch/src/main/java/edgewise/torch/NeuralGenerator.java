@@ -5,6 +5,7 @@ import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
+import edgewise.model.LikelihoodModel;
 import edgewise.model.Rejections;
 import edgewise.model.Repairs;
 import edgewise.model.Selection;
@@ -16,6 +17,7 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.Set;
 import java.util.Spliterator;
 import java.util.Spliterators;
@@ -175,6 +177,11 @@ final class NeuralGenerator implements GraphGenerator {
   @Override
   public Rejections rejections() {
     return selection.rejections();
+  }
+
+  @Override
+  public Optional<LikelihoodModel> likelihood() {
+    return network instanceof LikelihoodModel model ? Optional.of(model) : Optional.empty();
   }
 
   /** Ends streams that were not read to their end, then frees the weights. */

@@ -128,6 +128,20 @@ class FrontierIT implements NetworkContract {
   }
 
   @Test
+  void logLikelihoods_areThoseOfTheLossEachByItself() {
+    try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
+      Frontier network = network(parameters, new GraphSizes(40, 61));
+      List<Graph> graphs =
+          List.of(graph("0-1 0-2 1-3"), graph("0-1"), graph("0-2 1-2"), graph("0-1 0-2 1-2"));
+      double[] said = network.logLikelihoods(graphs);
+      assertThat(said[2]).isEqualTo(Double.NEGATIVE_INFINITY); // not breadth-first
+      for (int i : new int[] {0, 1, 3}) {
+        assertThat(said[i]).isCloseTo(-loss(network, List.of(graphs.get(i))), within(1e-5));
+      }
+    }
+  }
+
+  @Test
   void gradients_agreeWithDifferences() {
     try (Parameters parameters = Parameters.drawnInDouble(new Seed(1), Devices.of("cpu"))) {
       Frontier network =

@@ -1,0 +1,252 @@
+package edgewise.cli;
+
+import edgewise.graph.Graph;
+import edgewise.model.GraphGenerator;
+import edgewise.model.GraphLikelihood;
+import edgewise.model.LikelihoodModel;
+import edgewise.random.Seed;
+import edgewise.run.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Says how probable graphs are under what a run has learnt. */
+@Command(
+    name = "likelihood",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Says how probable graphs are under what a run has learnt, at temperature 1.",
+      "",
+      "as numbered: ln P of the graph with the numbers it has in the file; exact. A dash where the"
+          + " model never draws such a numbering.",
+      "an order: the mean of ln P over orders drawn as in training; what the loss measures.",
+      "the graph: ln P of this adjacency matrix when the nodes of a sample are numbered at random,"
+          + " estimated from the same orders by their weights; a lower bound, up to chance."
+          + " Effective orders near 1 mean that one order outweighs the others and the bound is"
+          + " loose: draw more.",
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  edgewise likelihood runs/NAME mine.g6",
+      "  edgewise likelihood runs/NAME mine.g6 --orders 200 --out likelihood.csv",
+    })
+final class LikelihoodCommand implements Callable<Integer> {
+  private static final int SHOWN = 20;
+  private static final double BITS = 1 / Math.log(2);
+
+  @Parameters(
+      index = "0",
+      paramLabel = "RUN",
+      description = "The run: its directory, or its name in runs/.")
+  private Path run;
+
+  @Parameters(index = "1", paramLabel = "FILE", description = "File, folder or zip of graphs.")
+  private Path file;
+
+  @Option(
+      names = "--orders",
+      paramLabel = "K",
+      defaultValue = "16",
+      description = "Orders drawn for each graph (default: ${DEFAULT-VALUE}).")
+  private int orders;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Draws other orders with another number (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(names = "--out", paramLabel = "FILE", description = "Also write a table (CSV).")
+  private @Nullable Path out;
+
+  @Mixin private Output output;
+
+  @Override
+  public Integer call() throws IOException {
+    RunDirectory directory = RunDirectory.open(RunArgument.resolve(run));
+    GraphList list = GraphList.read(file);
+    output.warn(list.warning());
+    List<Row> rows;
+    try (GraphGenerator generator = directory.generator()) {
+      LikelihoodModel model =
+          generator
+              .likelihood()
+              .orElseThrow(
+                  () ->
+                      new IllegalArgumentException(
+                          directory.config().model().name()
+                              + " does not say how probable graphs are; frontier and grapher do"));
+      rows = rows(model, list.graphs());
+    }
+    if (rows.isEmpty()) {
+      throw new IOException(file + ": none of its graphs has an edge");
+    }
+    if (rows.size() < list.graphs().size()) {
+      output.warn(list.graphs().size() - rows.size() + " graphs without edges are left out");
+    }
+    if (out != null) {
+      Files.writeString(out, csv(rows));
+      output.note("written to " + out);
+    }
+    print(rows);
+    return 0;
+  }
+
+  /** A graph of the file, counting from 1. */
+  record Row(int number, GraphLikelihood likelihood) {}
+
+  private List<Row> rows(LikelihoodModel model, List<Graph> graphs) {
+    List<Row> rows = new ArrayList<>();
+    long started = System.nanoTime();
+    try (ProgressLine progress = output.progress()) {
+      for (int i = 0; i < graphs.size(); i++) {
+        Graph graph = graphs.get(i);
+        if (graph.edgeCount() > 0) {
+          Seed own = new Seed(seed).child(i);
+          rows.add(new Row(i + 1, GraphLikelihood.of(model, graph, orders, own)));
+        }
+        double seconds = (System.nanoTime() - started) / 1e9;
+        double left = seconds / (i + 1) * (graphs.size() - i - 1);
+        progress.show(
+            (i + 1.0) / graphs.size(),
+            (i + 1) + "/" + graphs.size() + " graphs  " + Spans.text(left) + " left",
+            seconds);
+      }
+    }
+    return rows;
+  }
+
+  private void print(List<Row> rows) {
+    GraphLikelihood.Mean order = mean(rows, GraphLikelihood::orderNatsPerEdge);
+    GraphLikelihood.Mean graph = mean(rows, GraphLikelihood::graphNatsPerEdge);
+    if (output.json()) {
+      Map<String, Object> json = new LinkedHashMap<>();
+      json.put("orders", orders);
+      json.put("seed", seed);
+      json.put("graphs", rows.stream().map(LikelihoodCommand::json).toList());
+      json.put("orderNatsPerEdge", known(order.value()));
+      json.put("orderNatsPerEdgeError", known(order.error()));
+      json.put("graphNatsPerEdge", known(graph.value()));
+      json.put("graphNatsPerEdgeError", known(graph.error()));
+      output.json(json);
+      return;
+    }
+    TextTable table =
+        new TextTable(
+            "graph",
+            "nodes",
+            "edges",
+            "as numbered",
+            "an order",
+            "±",
+            "the graph",
+            "±",
+            "effective orders");
+    for (Row row : rows.subList(0, Math.min(SHOWN, rows.size()))) {
+      GraphLikelihood it = row.likelihood();
+      table.row(
+          row.number(),
+          it.nodes(),
+          it.edges(),
+          text("%.2f", it.asNumbered()),
+          text("%.2f", it.order()),
+          text("%.2f", it.orderError()),
+          text("%.2f", it.graph()),
+          text("%.2f", it.graphError()),
+          text("%.1f", it.effectiveOrders()));
+    }
+    output.line(table.toString().stripTrailing());
+    if (rows.size() > SHOWN) {
+      output.line("… and " + (rows.size() - SHOWN) + " more; --out FILE writes all of them");
+    }
+    output.line("");
+    TextTable means = new TextTable("mean over graphs", "nats an edge", "±", "bits an edge");
+    row(means, "an order", order);
+    row(means, "the graph (upper bound)", graph);
+    output.line(means.toString().stripTrailing());
+  }
+
+  private static void row(TextTable table, String name, GraphLikelihood.Mean mean) {
+    table.row(
+        name,
+        text("%.4f", mean.value()),
+        text("%.4f", mean.error()),
+        text("%.4f", mean.value() * BITS));
+  }
+
+  private static GraphLikelihood.Mean mean(
+      List<Row> rows, ToDoubleFunction<GraphLikelihood> value) {
+    return GraphLikelihood.Mean.of(
+        rows.stream().mapToDouble(row -> value.applyAsDouble(row.likelihood())).toArray());
+  }
+
+  private static String csv(List<Row> rows) {
+    StringBuilder text =
+        new StringBuilder(
+            "graph,nodes,edges,as_numbered,orders,order,order_error,graph_bound,graph_error,"
+                + "effective_orders,order_nats_per_edge,graph_nats_per_edge\n");
+    for (Row row : rows) {
+      GraphLikelihood it = row.likelihood();
+      List<Object> cells = new ArrayList<>(List.of(row.number(), it.nodes(), it.edges()));
+      cells.add(cell(it.asNumbered()));
+      cells.add(it.orders());
+      for (double value :
+          new double[] {
+            it.order(),
+            it.orderError(),
+            it.graph(),
+            it.graphError(),
+            it.effectiveOrders(),
+            it.orderNatsPerEdge(),
+            it.graphNatsPerEdge()
+          }) {
+        cells.add(cell(value));
+      }
+      text.append(String.join(",", cells.stream().map(String::valueOf).toList())).append('\n');
+    }
+    return text.toString();
+  }
+
+  private static Map<String, Object> json(Row row) {
+    GraphLikelihood it = row.likelihood();
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("graph", row.number());
+    json.put("nodes", it.nodes());
+    json.put("edges", it.edges());
+    json.put("asNumbered", known(it.asNumbered()));
+    json.put("order", known(it.order()));
+    json.put("orderError", known(it.orderError()));
+    json.put("graphBound", known(it.graph()));
+    json.put("graphError", known(it.graphError()));
+    json.put("effectiveOrders", known(it.effectiveOrders()));
+    return json;
+  }
+
+  /** JSON has no infinity. */
+  private static @Nullable Double known(double value) {
+    return Double.isFinite(value) ? value : null;
+  }
+
+  private static String cell(double value) {
+    return Double.isFinite(value) ? Double.toString(value) : "";
+  }
+
+  private static String text(String format, double value) {
+    return Double.isFinite(value) ? String.format(Locale.ROOT, format, value) : "–";
+  }
+}

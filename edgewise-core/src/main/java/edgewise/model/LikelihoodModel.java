@@ -1,0 +1,17 @@
+package edgewise.model;
+
+import edgewise.graph.Graph;
+import edgewise.ordering.NodeOrdering;
+import java.util.List;
+
+/** A model that says how probable it is to draw a graph, node by node as it is numbered. */
+public interface LikelihoodModel {
+  /** Returns the ordering by which it learnt. */
+  NodeOrdering ordering();
+
+  /**
+   * Returns the natural logarithm of the probability of each numbered graph at temperature 1; −∞
+   * where the model never draws such a numbering.
+   */
+  double[] logLikelihoods(List<Graph> orderedGraphs);
+}

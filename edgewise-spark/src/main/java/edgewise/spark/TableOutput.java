@@ -5,10 +5,9 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -62,7 +61,12 @@ final class TableOutput implements AutoCloseable {
 
   /** Writes the rows, a file for each partition, and returns the table as it stands there. */
   Dataset<Row> write(Dataset<Row> table) throws IOException {
-    table.write().parquet(hidden.toString());
+    table
+        .write()
+        // One encoding for each column: Parquet lists several in an order that no two JVMs share.
+        .option("parquet.writer.version", "PARQUET_2_0")
+        .option("parquet.enable.dictionary", "false")
+        .parquet(hidden.toString());
     files.delete(new Path(hidden, "_SUCCESS"), false);
     for (FileStatus file : files.listStatus(hidden)) {
       String name = file.getPath().getName();
@@ -77,13 +81,13 @@ final class TableOutput implements AutoCloseable {
   /** Writes what is in the folder, with the list of its files, and moves it into place. */
   void commit(Map<String, Object> facts) throws IOException {
     Map<String, Object> manifest = new LinkedHashMap<>(facts);
-    List<Map<String, Object>> list = new ArrayList<>();
-    for (FileStatus file : files.listStatus(hidden)) { // sorted by name
+    Map<String, Long> bytes = new TreeMap<>();
+    for (FileStatus file : files.listStatus(hidden)) {
       if (file.getPath().getName().startsWith("part-")) {
-        list.add(Map.of("name", file.getPath().getName(), "bytes", file.getLen()));
+        bytes.put(file.getPath().getName(), file.getLen());
       }
     }
-    manifest.put("files", list);
+    manifest.put("files", bytes);
     try (OutputStream out = files.create(new Path(hidden, MANIFEST))) {
       out.write((JSON.writeValueAsString(manifest) + "\n").getBytes(StandardCharsets.UTF_8));
     }

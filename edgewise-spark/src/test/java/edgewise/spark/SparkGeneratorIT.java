@@ -28,7 +28,7 @@ class SparkGeneratorIT {
 
   @BeforeAll
   static void train(@TempDir Path directory) throws IOException {
-    run = TinyRuns.grapher(directory.resolve("run"));
+    run = TinyRuns.grapher(directory);
     spark = LocalSpark.open();
   }
 

@@ -2,6 +2,11 @@ package edgewise.spark;
 
 import edgewise.dataset.DataDirectory;
 import edgewise.dataset.Split;
+import edgewise.format.GraphEntry;
+import edgewise.format.GraphFiles;
+import edgewise.format.GraphOutput;
+import edgewise.format.Mending;
+import edgewise.graph.Graph;
 import edgewise.model.FitListener;
 import edgewise.model.ModelEntry;
 import edgewise.run.Machine;
@@ -10,6 +15,7 @@ import edgewise.run.Run;
 import edgewise.run.RunConfig;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -17,11 +23,19 @@ import java.util.Map;
 final class TinyRuns {
   private TinyRuns() {}
 
-  /** Trains a small network on ladders for one epoch: untrained enough to draw many shapes. */
+  /** Trains a small network on small ladders for one epoch: it still draws all sorts of graphs. */
   static Path grapher(Path directory) throws IOException {
+    Files.createDirectories(directory);
+    Path data = directory.resolve("ladders.g6");
+    try (GraphOutput output = GraphFiles.create(data, Mending.strict())) {
+      for (int i = 0; i < 10; i++) {
+        output.write(GraphEntry.of(ladder(2 + i % 3)));
+      }
+      output.commit();
+    }
     return train(
-        directory,
-        config("grapher")
+        directory.resolve("run"),
+        config("grapher", data.toString())
             .with(
                 Map.of(
                     "embedding", "4",
@@ -36,9 +50,20 @@ final class TinyRuns {
     return directory;
   }
 
-  static RunConfig config(String model) {
+  private static Graph ladder(int rungs) {
+    Graph.Builder builder = Graph.builder(2 * rungs);
+    for (int i = 0; i < rungs; i++) {
+      builder.addEdge(2 * i, 2 * i + 1);
+      if (i > 0) {
+        builder.addEdge(2 * i - 2, 2 * i).addEdge(2 * i - 1, 2 * i + 1);
+      }
+    }
+    return builder.build();
+  }
+
+  static RunConfig config(String model, String data) {
     ModelEntry<?> entry = Models.ALL.get(model);
-    return new RunConfig(entry, entry.defaults(), RunConfig.Settings.of("ladders", 7));
+    return new RunConfig(entry, entry.defaults(), RunConfig.Settings.of(data, 7));
   }
 
   static Machine machine() {

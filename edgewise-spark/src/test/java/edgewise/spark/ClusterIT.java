@@ -1,0 +1,155 @@
+package edgewise.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import edgewise.format.Graph6Format;
+import edgewise.model.GenerationRequest;
+import edgewise.model.GraphGenerator;
+import edgewise.random.Seed;
+import edgewise.run.RunDirectory;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.apache.spark.sql.Encoders;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A master and two workers on this machine, in processes of their own, one of which dies. */
+class ClusterIT {
+  private static final int GRAPHS = 20_000;
+
+  private static SparkHome home;
+  private static Path directory;
+  private static Path run;
+  private static SparkHome.Daemon master;
+  private static String url;
+  private static final List<SparkHome.Daemon> WORKERS = new ArrayList<>();
+
+  @BeforeAll
+  static void start(@TempDir Path temporary) throws IOException, InterruptedException {
+    directory = temporary;
+    run = TinyRuns.grapher(directory);
+    home = SparkHome.make();
+    master =
+        home.start(
+            "master",
+            "org.apache.spark.deploy.master.Master",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            "0",
+            "--webui-port",
+            "0");
+    url = master.await("Starting Spark master at (spark://\\S+)").group(1);
+    for (int i = 1; i <= 2; i++) {
+      WORKERS.add(worker("worker-" + i));
+    }
+    for (SparkHome.Daemon worker : WORKERS) {
+      worker.await("Successfully registered with master");
+    }
+  }
+
+  private static SparkHome.Daemon worker(String name) throws IOException {
+    return home.start(
+        name,
+        "org.apache.spark.deploy.worker.Worker",
+        "--host",
+        "127.0.0.1",
+        "--webui-port",
+        "0",
+        "--cores",
+        "1",
+        "--memory",
+        "1g",
+        "--work-dir",
+        directory.resolve(name).toString(),
+        url);
+  }
+
+  @AfterAll
+  static void stop() {
+    WORKERS.forEach(SparkHome.Daemon::close);
+    master.close();
+  }
+
+  private static SparkHome.Daemon submit(String name, String master, Path out) throws IOException {
+    return home.submit(
+        name,
+        List.of(
+            "--master",
+            master,
+            "--jars",
+            SparkHome.natives(),
+            "--executor-memory",
+            "600m",
+            "--conf",
+            "spark.log.level=INFO"),
+        List.of(
+            "generate",
+            "--run",
+            run.toString(),
+            "-n",
+            "" + GRAPHS,
+            "--out",
+            out.toString(),
+            "--shards-per-file",
+            "1"));
+  }
+
+  @Test
+  void generate_whileAWorkerIsKilled_drawsWhatOneMachineDraws()
+      throws IOException, InterruptedException {
+    Path killed = directory.resolve("killed");
+    try (SparkHome.Daemon driver = submit("driver-two", url, killed)) {
+      driver.await("(?s)(Finished task.*){3}");
+      WORKERS.get(1).close();
+      assertThat(driver.exitCode()).as(driver.text()).isZero();
+    }
+    Path alone = directory.resolve("alone");
+    try (SparkHome.Daemon driver = submit("driver-one", "local[1]", alone)) {
+      assertThat(driver.exitCode()).as(driver.text()).isZero();
+    }
+    assertThat(contents(killed)).isEqualTo(contents(alone));
+    assertThat(graphs(killed)).isEqualTo(oneMachine());
+  }
+
+  private static Map<String, String> contents(Path folder) throws IOException {
+    Map<String, String> contents = new TreeMap<>();
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        contents.put(
+            file.getFileName().toString(),
+            new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));
+      }
+    }
+    assertThat(contents).containsKey("manifest.json").containsKey("part-00019.parquet");
+    return contents;
+  }
+
+  private static List<String> graphs(Path folder) {
+    return LocalSpark.open()
+        .read()
+        .parquet(folder.toString())
+        .orderBy("index")
+        .select("graph6")
+        .as(Encoders.STRING())
+        .collectAsList();
+  }
+
+  private static List<String> oneMachine() throws IOException {
+    try (GraphGenerator generator = RunDirectory.open(run).generator()) {
+      return generator
+          .generate(new GenerationRequest(GRAPHS, new Seed(1), 1, 2))
+          .map(Graph6Format::line)
+          .toList();
+    }
+  }
+}

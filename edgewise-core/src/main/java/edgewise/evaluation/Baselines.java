@@ -32,17 +32,17 @@ final class Baselines {
   record Baseline(String name, String note, List<Graph> graphs) {}
 
   /** Returns a sample of each baseline, as large as the generated one but not more than 1,000. */
-  static List<Baseline> drawn(Samples samples, Seed seed) {
-    int count = Math.min(samples.generated().size(), MOST_GRAPHS);
+  static List<Baseline> drawn(List<Graph> training, int generated, Seed seed) {
+    int count = Math.min(generated, MOST_GRAPHS);
     List<Baseline> baselines = new ArrayList<>();
-    int fitted = fitted(samples.training());
+    int fitted = fitted(training);
     if (fitted > 0) {
-      String note = "fitted on " + Math.min(fitted, samples.training().size()) + " training graphs";
+      String note = "fitted on " + Math.min(fitted, training.size()) + " training graphs";
       GraphLearner er = ErdosRenyi.ENTRY.learner().apply(new ErdosRenyi.Options(DRAWS, fitted));
       GraphLearner ba =
           BarabasiAlbert.ENTRY.learner().apply(new BarabasiAlbert.Options(DRAWS, fitted));
-      baselines.add(baseline("Erdős–Rényi", note, er, samples, count, seed.child("er")));
-      baselines.add(baseline("Barabási–Albert", note, ba, samples, count, seed.child("ba")));
+      baselines.add(baseline("Erdős–Rényi", note, er, training, count, seed.child("er")));
+      baselines.add(baseline("Barabási–Albert", note, ba, training, count, seed.child("ba")));
     }
     GraphLearner memoriser = Memoriser.ENTRY.learner().apply(Memoriser.ENTRY.defaults());
     baselines.add(
@@ -50,7 +50,7 @@ final class Baselines {
             "memoriser",
             "training graphs drawn again",
             memoriser,
-            samples,
+            training,
             count,
             seed.child("memoriser")));
     return baselines;
@@ -65,9 +65,9 @@ final class Baselines {
   }
 
   private static Baseline baseline(
-      String name, String note, GraphLearner learner, Samples samples, int count, Seed seed) {
+      String name, String note, GraphLearner learner, List<Graph> training, int count, Seed seed) {
     FitContext context = FitContext.of(seed.child("fit"));
-    try (GraphGenerator generator = learner.fit(samples.training(), context)) {
+    try (GraphGenerator generator = learner.fit(training, context)) {
       GenerationRequest request = GenerationRequest.of(count, seed.child("draw"));
       return new Baseline(name, note, generator.generate(request).toList());
     } catch (IOException e) {

@@ -16,7 +16,8 @@ public final class Comparison {
   /** Why there is no validity. */
   static final String NO_CLASS_TEST = "no dataset with a test of validity was named";
 
-  private final Sample generated;
+  private final Population generated;
+  private final Sample chosen;
   private final Reference reference;
   private final Optional<ClassTest> validity;
   private final boolean intervals;
@@ -25,15 +26,18 @@ public final class Comparison {
   /**
    * Sets a sample beside a reference.
    *
+   * @param chosen the graphs of it that stand for it where pairs are compared
    * @param intervals whether intervals that take long are computed
    */
   Comparison(
-      Sample generated,
+      Population generated,
+      Sample chosen,
       Reference reference,
       Optional<ClassTest> validity,
       boolean intervals,
       Seed seed) {
     this.generated = generated;
+    this.chosen = chosen;
     this.reference = reference;
     this.validity = validity;
     this.intervals = intervals;
@@ -41,8 +45,13 @@ public final class Comparison {
   }
 
   /** Returns the graphs to score. */
-  public Sample generated() {
+  public Population generated() {
     return generated;
+  }
+
+  /** Returns the sample whose chosen graphs stand for all where pairs of graphs are compared. */
+  Sample chosen() {
+    return chosen;
   }
 
   /** Returns what they are compared with. */

@@ -59,7 +59,7 @@ final class Discrepancy implements Metric {
   @Override
   public Score score(Comparison comparison) {
     Reference reference = comparison.reference();
-    Sample generated = comparison.generated();
+    Sample generated = comparison.chosen();
     Measured floor =
         reference.once(
             name() + " floor",

@@ -1,7 +1,5 @@
 package edgewise.evaluation;
 
-import java.util.stream.IntStream;
-
 /** The number of different graphs, up to isomorphism, divided by the number of graphs. */
 final class DistinctShare implements Metric {
   @Override
@@ -21,18 +19,14 @@ final class DistinctShare implements Metric {
 
   @Override
   public Score score(Comparison comparison) {
-    Sample generated = comparison.generated();
+    Population generated = comparison.generated();
     Sample test = comparison.reference().test();
     return Share.of(
         this,
         name(),
-        classes(generated),
+        generated.distinct(),
         generated.size(),
-        Share.ratio(classes(test), test.size()),
+        Share.ratio(test.distinct(), test.size()),
         "the number of different graphs is not a binomial count");
-  }
-
-  private static long classes(Sample sample) {
-    return IntStream.range(0, sample.size()).map(sample::isomorphismClass).distinct().count();
   }
 }

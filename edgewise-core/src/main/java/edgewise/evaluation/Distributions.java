@@ -1,15 +1,14 @@
 package edgewise.evaluation;
 
-import edgewise.graph.Graph;
 import edgewise.statistic.ClusteringCoefficients;
 import edgewise.statistic.Degrees;
 import edgewise.statistic.Histogram;
 import edgewise.statistic.NodeStatistic;
 import edgewise.statistic.OrbitCounts;
+import edgewise.statistic.Tally;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.ToIntFunction;
 
 /** How statistics spread in the test and the generated graphs. */
 final class Distributions {
@@ -18,55 +17,41 @@ final class Distributions {
   private Distributions() {}
 
   /** Returns those of the samples that have values on both sides. */
-  static List<Distribution> of(Sample test, Sample generated, List<String> metrics) {
+  static List<Distribution> of(Sample test, Comparison comparison, List<String> metrics) {
+    Population generated = comparison.generated();
     List<Distribution> all = new ArrayList<>();
-    add(all, "degree", values(test, new Degrees()), values(generated, new Degrees()), true);
-    add(
-        all,
-        "clustering",
-        values(test, new ClusteringCoefficients()),
-        values(generated, new ClusteringCoefficients()),
-        false);
+    for (NodeStatistic statistic : List.of(new Degrees(), new ClusteringCoefficients())) {
+      add(all, statistic, test, generated);
+    }
     if (metrics.stream().anyMatch(name -> name.endsWith("-orbit"))) {
-      add(
-          all,
-          "orbit",
-          values(test, new OrbitCounts()),
-          values(generated, new OrbitCounts()),
-          true);
+      add(all, new OrbitCounts(), test, generated);
     }
     SpectrumHistogram spectrum = new SpectrumHistogram();
+    Sample chosen = comparison.chosen();
     if (metrics.stream().anyMatch(name -> name.endsWith("-spectrum"))
         && test.obstacle(spectrum).isEmpty()
-        && generated.obstacle(spectrum).isEmpty()) {
-      add(all, "spectrum", test.chosenEigenvalues(), generated.chosenEigenvalues(), false);
+        && chosen.obstacle(spectrum).isEmpty()) {
+      Tally eigenvalues = Tally.of(test.chosenEigenvalues());
+      add(all, "spectrum", eigenvalues, Tally.of(chosen.chosenEigenvalues()), false);
     }
-    add(all, "nodes", sizes(test, Graph::nodeCount), sizes(generated, Graph::nodeCount), true);
-    add(all, "edges", sizes(test, Graph::edgeCount), sizes(generated, Graph::edgeCount), true);
+    add(all, "nodes", test.nodes(), generated.nodes(), true);
+    add(all, "edges", test.edges(), generated.edges(), true);
     return all;
   }
 
-  private static double[] values(Sample sample, NodeStatistic statistic) {
-    return sample.values(statistic).all();
-  }
-
-  private static double[] sizes(Sample sample, ToIntFunction<Graph> size) {
-    return sample.graphs().stream().mapToInt(size).asDoubleStream().toArray();
+  private static void add(
+      List<Distribution> all, NodeStatistic statistic, Sample test, Population generated) {
+    boolean integers = !(statistic instanceof ClusteringCoefficients);
+    add(all, statistic.name(), test.tally(statistic), generated.tally(statistic), integers);
   }
 
   private static void add(
-      List<Distribution> all,
-      String statistic,
-      double[] test,
-      double[] generated,
-      boolean integers) {
-    if (test.length == 0 || generated.length == 0) {
+      List<Distribution> all, String statistic, Tally test, Tally generated, boolean integers) {
+    if (test.size() == 0 || generated.size() == 0) {
       return;
     }
-    Arrays.sort(test);
-    Arrays.sort(generated);
-    double least = Math.min(test[0], generated[0]);
-    double most = Math.max(test[test.length - 1], generated[generated.length - 1]);
+    double least = Math.min(test.least(), generated.least());
+    double most = Math.max(test.greatest(), generated.greatest());
     double low = integers ? least - 0.5 : 0;
     double high = integers ? most + 0.5 : Math.max(1, Math.ceil(most));
     int bins = BINS;
@@ -86,15 +71,15 @@ final class Distributions {
             side(generated, low, high, bins)));
   }
 
-  private static Distribution.Side side(double[] sorted, double low, double high, int bins) {
+  private static Distribution.Side side(Tally values, double low, double high, int bins) {
     List<Double> quantiles = new ArrayList<>();
     for (int percent = 0; percent <= 100; percent++) {
-      quantiles.add(sorted[(int) Math.round(percent / 100.0 * (sorted.length - 1))]);
+      quantiles.add(values.at(Math.round(percent / 100.0 * (values.total() - 1))));
     }
     return new Distribution.Side(
-        sorted.length,
-        Arrays.stream(sorted).average().orElse(0),
-        Arrays.stream(Histogram.of(sorted, low, high, bins).shares()).boxed().toList(),
+        values.total(),
+        values.mean(),
+        Arrays.stream(Histogram.of(values, low, high, bins).shares()).boxed().toList(),
         quantiles);
   }
 }

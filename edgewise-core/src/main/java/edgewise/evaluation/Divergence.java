@@ -3,6 +3,7 @@ package edgewise.evaluation;
 import edgewise.random.Seed;
 import edgewise.statistic.Histogram;
 import edgewise.statistic.NodeStatistic;
+import edgewise.statistic.Tally;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -59,7 +60,7 @@ final class Divergence implements Metric {
   @Override
   public Score score(Comparison comparison) {
     List<int[]> repeats = comparison.repeats();
-    double[] test = comparison.reference().test().values(statistic).all();
+    Tally test = comparison.reference().test().tally(statistic);
     Spread value = Spread.of(divergences(test, comparison.generated(), repeats), "generated");
     Spread floor = floor(comparison.reference(), comparison.repeatSize());
     return new Score(
@@ -90,37 +91,27 @@ final class Divergence implements Metric {
           Seed seed = reference.seed().child("floor").child(statistic.name());
           List<int[]> draws =
               IntStream.range(0, FLOOR_DRAWS)
-                  .mapToObj(draw -> training.drawn(size, seed.child(draw)))
+                  .mapToObj(draw -> Sample.drawn(size, training.size(), seed.child(draw)))
                   .toList();
-          double[] test = reference.test().values(statistic).all();
+          Tally test = reference.test().tally(statistic);
           return Spread.of(divergences(test, training, draws), "training");
         });
   }
 
   /** Returns the divergence from each of several sets of graphs; NaN where one has no nodes. */
-  private double[] divergences(double[] test, Sample sample, List<int[]> sets) {
-    NodeValues values = sample.values(statistic);
-    return IntStream.range(0, sets.size())
-        .parallel()
-        .mapToDouble(i -> divergence(test, values.of(sets.get(i))))
+  private double[] divergences(Tally test, Population sample, List<int[]> sets) {
+    return sample.tallies(statistic, sets).stream()
+        .mapToDouble(values -> divergence(test, values))
         .toArray();
   }
 
-  private double divergence(double[] test, double[] other) {
-    if (test.length == 0 || other.length == 0) {
+  private double divergence(Tally test, Tally other) {
+    if (test.size() == 0 || other.size() == 0) {
       return Double.NaN;
     }
-    double from = Math.min(low, Math.min(minimum(test), minimum(other)));
-    double to = Math.max(high, Math.max(maximum(test), maximum(other)));
+    double from = Math.min(low, Math.min(test.least(), other.least()));
+    double to = Math.max(high, Math.max(test.greatest(), other.greatest()));
     return Histogram.of(test, from, to, BINS).divergenceFrom(Histogram.of(other, from, to, BINS));
-  }
-
-  private static double minimum(double[] values) {
-    return Arrays.stream(values).min().orElse(Double.POSITIVE_INFINITY);
-  }
-
-  private static double maximum(double[] values) {
-    return Arrays.stream(values).max().orElse(Double.NEGATIVE_INFINITY);
   }
 
   /** A mean with the standard deviation around it. */

@@ -13,26 +13,23 @@ final class Notes {
 
   /** Returns them, a sentence each. */
   static List<String> of(
-      EvaluationOptions options,
-      Samples samples,
-      Comparison comparison,
-      SampleScores scores,
-      int baselines) {
+      EvaluationOptions options, Comparison comparison, SampleScores scores, int baselines) {
     List<String> notes = new ArrayList<>();
     if (options.largestComponent()) {
       notes.add("Every graph was cut down to its largest component before scoring.");
     }
     if (!scores.scores(MetricFamily.KLD).isEmpty()) {
-      repeats(samples, comparison, notes);
+      repeats(comparison, notes);
     }
     if (!scores.meanRatios().isEmpty()) {
       pairs(options, comparison, notes);
     }
-    boolean labels = hasLabels(samples.training()) || hasLabels(samples.generated());
-    if (labels && !labelsCount(samples)) {
+    Sample training = comparison.reference().training();
+    boolean labels = training.hasLabels() || comparison.generated().hasLabels();
+    if (labels && !labelsCount(training.graphs(), comparison.generated().hasLabels())) {
       notes.add("Labels are ignored, since not both generated and training graphs have some.");
     }
-    if (options.baselines() && samples.training().isEmpty()) {
+    if (options.baselines() && training.size() == 0) {
       notes.add("Baselines, floors and novelty need the training graphs.");
     } else if (options.baselines() && baselines == 1) {
       notes.add("The graphs are too large to fit random-graph models to them here.");
@@ -42,28 +39,25 @@ final class Notes {
   }
 
   /** Returns whether isomorphic graphs must have equal labels. */
-  static boolean labelsCount(Samples samples) {
-    return hasLabels(samples.generated())
-        && (samples.training().isEmpty() || hasLabels(samples.training()));
+  static boolean labelsCount(List<Graph> training, boolean generated) {
+    return generated && (training.isEmpty() || Sample.hasLabels(training));
   }
 
-  private static boolean hasLabels(List<Graph> graphs) {
-    return graphs.stream().anyMatch(graph -> graph.hasNodeLabels() || graph.hasEdgeLabels());
-  }
-
-  private static void repeats(Samples samples, Comparison comparison, List<String> notes) {
+  private static void repeats(Comparison comparison, List<String> notes) {
+    int test = comparison.reference().test().size();
+    int training = comparison.reference().training().size();
     int size = comparison.repeatSize();
     int repeats = comparison.repeats().size();
-    int left = samples.generated().size() - repeats * size;
+    int left = comparison.generated().size() - repeats * size;
     if (size == 0) {
       return;
     }
-    if (size < samples.test().size()) {
+    if (size < test) {
       notes.add(
           text(
               "KLD compares %,d generated with %,d test graphs; its floor uses as few training"
                   + " graphs.",
-              size, samples.test().size()));
+              size, test));
     } else {
       notes.add(
           text(
@@ -71,20 +65,21 @@ final class Notes {
                   repeats, repeats == 1 ? "" : "s", size)
               + (left > 0 ? text("; %,d are left over.", left) : "."));
     }
-    if (!samples.training().isEmpty() && samples.training().size() <= size) {
+    if (training > 0 && training <= size) {
       notes.add(
           text(
               "The floor of KLD rests on all %,d training graphs, since a sample takes %,d.",
-              samples.training().size(), size));
+              training, size));
     }
   }
 
   private static void pairs(EvaluationOptions options, Comparison comparison, List<String> notes) {
-    Sample generated = comparison.generated();
+    Population generated = comparison.generated();
+    Sample chosen = comparison.chosen();
     Sample test = comparison.reference().test();
     Sample training = comparison.reference().training();
     boolean drawn =
-        generated.chosenSize() < generated.size()
+        chosen.chosenSize() < generated.size()
             || test.chosenSize() < test.size()
             || training.chosenSize() < training.size();
     if (drawn) {
@@ -92,7 +87,7 @@ final class Notes {
           text(
               "MMD² compares %,d of %,d generated, %,d of %,d test and %,d of %,d training graphs,"
                   + " drawn by seed %d.",
-              generated.chosenSize(),
+              chosen.chosenSize(),
               generated.size(),
               test.chosenSize(),
               test.size(),

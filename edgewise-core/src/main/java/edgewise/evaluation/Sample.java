@@ -3,23 +3,29 @@ package edgewise.evaluation;
 import edgewise.dataset.ClassTest;
 import edgewise.graph.Graph;
 import edgewise.graph.Permutation;
+import edgewise.model.Repairs;
 import edgewise.random.Seed;
 import edgewise.statistic.LaplacianSpectrum;
 import edgewise.statistic.NodeStatistic;
 import edgewise.statistic.OrbitCounts;
+import edgewise.statistic.Tally;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
  * Graphs with what is computed from them: each statistic once for each graph, in parallel, when
  * first asked for. A sample is used by one thread.
  */
-public final class Sample {
+public final class Sample implements Population {
   private final List<Graph> graphs;
   private final int[] classes;
   private final int[] chosen;
@@ -37,11 +43,11 @@ public final class Sample {
   Sample(List<Graph> graphs, int[] classes, int mmdSample, Seed seed) {
     this.graphs = List.copyOf(graphs);
     this.classes = classes;
-    this.chosen = drawn(Math.min(mmdSample, graphs.size()), seed);
+    this.chosen = drawn(Math.min(mmdSample, graphs.size()), graphs.size(), seed);
     this.eigenvalues = new double[graphs.size()][];
   }
 
-  /** Returns the number of graphs. */
+  @Override
   public int size() {
     return graphs.size();
   }
@@ -54,11 +60,6 @@ public final class Sample {
   /** Returns the graphs. */
   public List<Graph> graphs() {
     return graphs;
-  }
-
-  /** Returns the number of the isomorphism class of a graph, the same number in every sample. */
-  public int isomorphismClass(int index) {
-    return classes[index];
   }
 
   /** Returns how many graphs stand for the sample where pairs of graphs are compared. */
@@ -112,8 +113,88 @@ public final class Sample {
         });
   }
 
+  @Override
+  public List<Graph> graphs(int[] places) {
+    return IntStream.of(places).mapToObj(graphs::get).toList();
+  }
+
+  @Override
+  public boolean hasLabels() {
+    return hasLabels(graphs);
+  }
+
+  static boolean hasLabels(List<Graph> graphs) {
+    return graphs.stream().anyMatch(graph -> graph.hasNodeLabels() || graph.hasEdgeLabels());
+  }
+
+  @Override
+  public SampleCounts counts(Repairs repairs) {
+    return SampleCounts.of(graphs, repairs);
+  }
+
+  @Override
+  public Tally nodes() {
+    return Tally.of(graphs.stream().mapToDouble(Graph::nodeCount).toArray());
+  }
+
+  @Override
+  public Tally edges() {
+    return Tally.of(graphs.stream().mapToDouble(Graph::edgeCount).toArray());
+  }
+
+  @Override
+  public Tally tally(NodeStatistic statistic) {
+    return Tally.of(values(statistic).all());
+  }
+
+  @Override
+  public List<Tally> tallies(NodeStatistic statistic, List<int[]> sets) {
+    NodeValues all = values(statistic);
+    return sets.parallelStream().map(set -> Tally.of(all.of(set))).toList();
+  }
+
+  @Override
+  public long single() {
+    return IntStream.of(classes)
+        .boxed()
+        .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()))
+        .values()
+        .stream()
+        .filter(members -> members == 1)
+        .count();
+  }
+
+  @Override
+  public long distinct() {
+    return IntStream.of(classes).distinct().count();
+  }
+
+  @Override
+  public long novel(Sample training) {
+    return IntStream.range(0, size()).filter(isNovel(training)).count();
+  }
+
+  private IntPredicate isNovel(Sample training) {
+    Set<Integer> known = IntStream.of(training.classes).boxed().collect(Collectors.toSet());
+    return index -> !known.contains(classes[index]);
+  }
+
+  @Override
+  public long valid(ClassTest test) {
+    return passing(test).cardinality();
+  }
+
+  @Override
+  public long validUniqueNovel(ClassTest test, Sample training) {
+    return passing(test).stream()
+        .filter(isNovel(training))
+        .map(index -> classes[index])
+        .distinct()
+        .count();
+  }
+
   /** Returns which graphs pass a test. */
-  BitSet valid(ClassTest test) {
+  private BitSet passing(ClassTest test) {
     BitSet valid = new BitSet();
     boolean[] passed = new boolean[size()];
     IntStream.range(0, size()).parallel().forEach(i -> passed[i] = test.holds(graph(i)));
@@ -130,11 +211,11 @@ public final class Sample {
         .orElse("");
   }
 
-  /** Returns that many distinct graphs, drawn by a seed. */
-  int[] drawn(int size, Seed seed) {
+  /** Returns the places of some graphs out of all, drawn by a seed. */
+  static int[] drawn(int some, int all, Seed seed) {
     Permutation order =
-        size == size() ? Permutation.identity(size) : Permutation.random(size(), seed.generator());
-    return IntStream.range(0, size).map(order::nodeAt).toArray();
+        some == all ? Permutation.identity(all) : Permutation.random(all, seed.generator());
+    return IntStream.range(0, some).map(order::nodeAt).toArray();
   }
 
   /** Fills the sums that are the values of the statistic and the means, from one count. */

@@ -1,10 +1,6 @@
 package edgewise.evaluation;
 
 import edgewise.dataset.ClassTest;
-import java.util.BitSet;
-import java.util.HashSet;
-import java.util.Set;
-import java.util.function.IntPredicate;
 
 /**
  * The share of generated graphs that are valid, novel and not a repetition of an earlier one, as
@@ -34,7 +30,7 @@ final class ValidUniqueNovel implements Metric {
   @Override
   public Score score(Comparison comparison) {
     Reference reference = comparison.reference();
-    Sample generated = comparison.generated();
+    Population generated = comparison.generated();
     String subject = "valid, unique, novel";
     if (comparison.validity().isEmpty()) {
       return Share.absent(this, subject, generated.size(), Comparison.NO_CLASS_TEST);
@@ -46,18 +42,10 @@ final class ValidUniqueNovel implements Metric {
     return Share.of(
         this,
         subject,
-        count(generated, reference, validity),
+        generated.validUniqueNovel(validity, reference.training()),
         generated.size(),
-        Share.ratio(count(reference.test(), reference, validity), reference.test().size()));
-  }
-
-  private static long count(Sample sample, Reference reference, ClassTest validity) {
-    BitSet valid = sample.valid(validity);
-    IntPredicate novel = Novelty.isNovel(sample, reference);
-    Set<Integer> seen = new HashSet<>();
-    return valid.stream()
-        .filter(novel)
-        .filter(index -> seen.add(sample.isomorphismClass(index)))
-        .count();
+        Share.ratio(
+            reference.test().validUniqueNovel(validity, reference.training()),
+            reference.test().size()));
   }
 }

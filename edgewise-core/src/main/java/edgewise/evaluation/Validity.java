@@ -26,7 +26,7 @@ final class Validity implements Metric {
 
   @Override
   public Score score(Comparison comparison) {
-    Sample generated = comparison.generated();
+    Population generated = comparison.generated();
     Sample test = comparison.reference().test();
     if (comparison.validity().isEmpty()) {
       return Share.absent(this, name(), generated.size(), Comparison.NO_CLASS_TEST);
@@ -35,12 +35,8 @@ final class Validity implements Metric {
     return Share.of(
         this,
         name(),
-        count(generated, validity),
+        generated.valid(validity),
         generated.size(),
-        Share.ratio(count(test, validity), test.size()));
-  }
-
-  private static long count(Sample sample, ClassTest validity) {
-    return sample.valid(validity).cardinality();
+        Share.ratio(test.valid(validity), test.size()));
   }
 }

@@ -37,6 +37,11 @@ public final class CanonicalForm {
     return GraphBytes.toGraph(bytes);
   }
 
+  /** Returns the form as bytes, equal exactly when the forms are. */
+  public byte[] toBytes() {
+    return bytes.clone();
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof CanonicalForm that && Arrays.equals(bytes, that.bytes);

@@ -39,6 +39,11 @@ public final class IsomorphismIndex {
     this.matching = new Matching(matchingBudget);
   }
 
+  /** Returns a number that isomorphic graphs share, and that few others do. */
+  public static long hash(Graph graph) {
+    return Refinement.of(graph).hash();
+  }
+
   /** Adds a graph; returns whether it is new. */
   public boolean add(Graph graph) {
     Optional<CanonicalForm> form = CanonicalForm.of(graph, workLimit);

@@ -10,6 +10,8 @@ import java.util.Arrays;
  * centrality</i>, 2001).
  */
 public final class Betweenness implements NodeStatistic {
+  private static final long serialVersionUID = 1;
+
   @Override
   public String name() {
     return "betweenness";

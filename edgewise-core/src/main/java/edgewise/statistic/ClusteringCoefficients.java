@@ -7,6 +7,8 @@ import edgewise.graph.Graph;
  * neighbours. Takes time O(edges × √edges) at worst.
  */
 public final class ClusteringCoefficients implements NodeStatistic {
+  private static final long serialVersionUID = 1;
+
   @Override
   public String name() {
     return "clustering";

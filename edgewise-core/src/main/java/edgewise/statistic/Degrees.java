@@ -5,6 +5,8 @@ import java.util.Arrays;
 
 /** The number of neighbours of each node. */
 public final class Degrees implements NodeStatistic {
+  private static final long serialVersionUID = 1;
+
   @Override
   public String name() {
     return "degree";

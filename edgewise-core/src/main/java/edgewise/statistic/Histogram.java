@@ -29,6 +29,11 @@ public final class Histogram {
    * @throws IllegalArgumentException when a value is outside the range, or there is no bin
    */
   public static Histogram of(double[] values, double low, double high, int bins) {
+    return of(Tally.of(values), low, high, bins);
+  }
+
+  /** Returns the histogram of values that are counted already. */
+  public static Histogram of(Tally values, double low, double high, int bins) {
     if (bins < 1) {
       throw new IllegalArgumentException("a histogram needs at least 1 bin, got " + bins);
     }
@@ -37,12 +42,13 @@ public final class Histogram {
     }
     double step = (high - low) / bins;
     long[] counts = new long[bins];
-    for (double value : values) {
+    for (int i = 0; i < values.size(); i++) {
+      double value = values.value(i);
       if (!(value >= low && value <= high)) {
         throw new IllegalArgumentException(
             "values must be in [" + low + ", " + high + "], got " + value);
       }
-      counts[step == 0 ? 0 : bin(value, low, step, bins)]++;
+      counts[step == 0 ? 0 : bin(value, low, step, bins)] += values.count(i);
     }
     return new Histogram(low, high, counts);
   }

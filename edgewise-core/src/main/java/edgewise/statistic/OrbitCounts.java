@@ -20,6 +20,8 @@ import edgewise.graph.Graph;
  * for the cliques. Counts are exact for nodes with up to two million neighbours.
  */
 public final class OrbitCounts implements NodeStatistic {
+  private static final long serialVersionUID = 1;
+
   /** The number of orbits. */
   public static final int ORBITS = 15;
 

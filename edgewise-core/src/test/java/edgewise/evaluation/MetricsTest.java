@@ -283,7 +283,7 @@ class MetricsTest {
     ClassTest connected = new ClassTest("connected", false, Components::isConnected);
     return Metrics.ALL
         .get(metric)
-        .score(new Comparison(scored, reference, Optional.of(connected), true, seed));
+        .score(new Comparison(scored, scored, reference, Optional.of(connected), true, seed));
   }
 
   private static List<Graph> random(int count, double density, long seed) {

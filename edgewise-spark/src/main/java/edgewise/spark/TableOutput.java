@@ -21,8 +21,8 @@ import org.apache.spark.sql.SparkSession;
  * whole. Nothing in it depends on when, by whom or on how many machines it was written.
  */
 final class TableOutput implements AutoCloseable {
-  /** The file that says what is in the folder. */
-  static final String MANIFEST = "manifest.json";
+  /** The file that says what is in the folder; Spark reads past names that begin like this. */
+  static final String MANIFEST = "_manifest.json";
 
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);

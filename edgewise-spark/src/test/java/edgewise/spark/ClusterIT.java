@@ -130,7 +130,7 @@ class ClusterIT {
             new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));
       }
     }
-    assertThat(contents).containsKey("manifest.json").containsKey("part-00019.parquet");
+    assertThat(contents).containsKey("_manifest.json").containsKey("part-00019.parquet");
     return contents;
   }
 

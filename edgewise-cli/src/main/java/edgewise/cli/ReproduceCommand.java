@@ -25,20 +25,20 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Makes the paper's tables and figures: trains what is missing, goes on with what was",
-      "interrupted, leaves alone what is done, and writes our numbers beside the paper's.",
+      "Makes the paper's tables and figures: trains what is missing, goes on with what was"
+          + " interrupted, leaves alone what is done, and writes our numbers beside the paper's.",
     },
     footer = {
       "",
       "Experiments: datasets, quantity, quality, ordering, figures; all unless said.",
-      "Every training is an ordinary run in DIR/runs, such as enzymes-grapher or",
-      "enzymes-grapher-df; one made with edgewise train and put there is taken as it is.",
+      "Every training is an ordinary run in DIR/runs, such as enzymes-grapher; one made",
+      "with edgewise train and put there is taken as it is.",
       "",
       "Examples:",
-      "  edgewise reproduce --profile quick                   all of it in minutes, as a toy",
+      "  edgewise reproduce --profile quick     all of it in minutes, as a toy",
       "  edgewise reproduce quality --only ladders,grapher",
-      "  edgewise reproduce --budget 8h                       go on another day with the same",
-      "  edgewise reproduce --budget 0                        train nothing; score and write",
+      "  edgewise reproduce --budget 8h         the same command goes on another day",
+      "  edgewise reproduce --budget 0          trains nothing; scores and writes",
     })
 final class ReproduceCommand implements Callable<Integer> {
   @Parameters(
@@ -108,7 +108,7 @@ final class ReproduceCommand implements Callable<Integer> {
     Machine machine = machineOptions.machine();
     machine.resolvedDevice(); // a device that is not there is said before anything is made
     Reproduction.Outcome outcome;
-    try (ReproductionDisplay display = new ReproductionDisplay(output)) {
+    try (ReproductionDisplay display = new ReproductionDisplay(output, request.budget())) {
       outcome = Reproduction.run(request, machine, display);
     }
     report(request, outcome);

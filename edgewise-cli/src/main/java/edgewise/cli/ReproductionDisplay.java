@@ -4,6 +4,7 @@ import edgewise.experiment.CellState;
 import edgewise.experiment.CellState.Stage;
 import edgewise.experiment.ReproductionListener;
 import edgewise.model.FitListener.Epoch;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -14,14 +15,21 @@ import java.util.function.Predicate;
 /** Shows how a reproduction goes, and ends it on Ctrl-C. */
 final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
   private final Output output;
+  private final Duration budget;
   private final ProgressLine progress;
   private final Interruption interruption;
   private final long started = System.nanoTime();
   private final Map<String, Stage> shown = new HashMap<>();
   private List<CellState> states = List.of();
 
-  ReproductionDisplay(Output output) {
+  /**
+   * Shows it on standard error.
+   *
+   * @param budget of the training
+   */
+  ReproductionDisplay(Output output, Duration budget) {
     this.output = output;
+    this.budget = budget;
     this.progress = output.progress();
     this.interruption =
         new Interruption(() -> progress.say("stopping; what is done is written first"));
@@ -78,10 +86,11 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
   private void show(CellState state, String text) {
     long ended = states.stream().filter(CellState::isEnded).count();
     double share = states.isEmpty() ? Double.NaN : ended / (double) states.size();
-    progress.show(
-        share,
-        counter() + state.cell().name() + " " + text + timeLeft(),
-        (System.nanoTime() - started) / 1e9);
+    progress.show(share, counter() + state.cell().name() + " " + text + timeLeft(), seconds());
+  }
+
+  private double seconds() {
+    return (System.nanoTime() - started) / 1e9;
   }
 
   private String counter() {
@@ -111,7 +120,14 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
         seconds += pace.getAsDouble() * (state.atMost() - state.epochs());
       }
     }
-    return seconds == 0 ? "" : "  (at most about " + Spans.text(seconds) + " of training left)";
+    double ofBudget = budget.toSeconds() - seconds();
+    return seconds == 0
+        ? ""
+        : "  (at most about "
+            + Spans.text(seconds)
+            + " of training left"
+            + (ofBudget < seconds ? ", " + Spans.text(ofBudget) + " of the budget" : "")
+            + ")";
   }
 
   /** Returns the seconds of an epoch: of the cell itself, or else of others of its model. */

@@ -7,6 +7,7 @@ import edgewise.run.Models;
 import edgewise.run.Presets;
 import edgewise.run.RunConfig;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -20,6 +21,9 @@ import java.util.Map;
  */
 public record Cell(String dataset, String model, String ordering, boolean overfitted) {
   private static final String NO_DROPOUT = "-no-dropout";
+  private static final String ORDERING = "training.ordering";
+  private static final String REORDER = "training.reorder";
+  private static final String DROPOUT = "dropout";
 
   /** Returns the cell of a model with its own ordering. */
   static Cell of(String dataset, String model) {
@@ -66,12 +70,11 @@ public record Cell(String dataset, String model, String ordering, boolean overfi
     Map<String, String> changes = new LinkedHashMap<>();
     if (!ordering.isEmpty()) {
       PaperOrdering order = PaperOrdering.ALL.get(ordering);
-      changes.put("training.ordering", order.ordering().name());
-      changes.put(
-          "training.reorder", order.reorder().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+      changes.put(ORDERING, order.ordering().name());
+      changes.put(REORDER, order.reorder().name().toLowerCase(Locale.ROOT).replace('_', '-'));
     }
     if (overfitted) {
-      changes.put("dropout", "0");
+      changes.put(DROPOUT, "0");
       changes.put("training.stopLoss", "0");
     }
     return OptionForm.of(preset).with(changes);
@@ -89,6 +92,21 @@ public record Cell(String dataset, String model, String ordering, boolean overfi
               }
             });
     return differences;
+  }
+
+  /** Returns why a run that lies in this cell's place is not of this cell; empty where it is. */
+  String conflict(RunConfig run) {
+    if (!run.model().name().equals(model) || !run.settings().data().equals(dataset)) {
+      return "it is a run of " + run.model().name() + " on " + run.settings().data();
+    }
+    Map<String, String> differences = differences(run);
+    for (String key :
+        overfitted ? List.of(ORDERING, REORDER, DROPOUT) : List.of(ORDERING, REORDER)) {
+      if (differences.containsKey(key)) {
+        return "its " + key + " is " + differences.get(key);
+      }
+    }
+    return "";
   }
 
   private static Map<String, String> values(Record options) {

@@ -87,8 +87,11 @@ public record CellResult(
    * @param single how many graphs were drawn one at a time
    * @param alone seconds that took
    * @param machine where, in words
+   * @param load processes that wanted a processor just before, for each processor and on average
+   *     over a minute; negative where nobody knows
    */
-  public record Time(int graphs, double together, int single, double alone, String machine) {
+  public record Time(
+      int graphs, double together, int single, double alone, String machine, double load) {
     /** Returns the seconds of one at a time for as many graphs as were drawn together. */
     public double aloneScaled() {
       return alone * graphs / single;

@@ -57,6 +57,17 @@ public record CellState(
         training.seconds());
   }
 
+  /** Returns the state of a cell that was trained, perhaps to its end, but not scored. */
+  CellState unscored() {
+    return new CellState(
+        cell,
+        epochs == 0 ? Stage.WAITING : Stage.PARTIAL,
+        epochs == 0 ? "" : "not scored",
+        epochs,
+        atMost,
+        seconds);
+  }
+
   CellState at(Stage other) {
     return new CellState(cell, other, detail, epochs, atMost, seconds);
   }

@@ -123,7 +123,7 @@ final class DivergenceTable {
                   .map(PaperResults.Value::toString)
                   .orElse(Readings.NONE)));
     }
-    return new Row(entries, false);
+    return Row.quiet(entries);
   }
 
   private static String text(Score score) {

@@ -8,6 +8,7 @@ import edgewise.report.ResultTable;
 import edgewise.report.ResultTable.Entry;
 import edgewise.report.ResultTable.Row;
 import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -82,44 +83,36 @@ final class QuantityTable {
   }
 
   private Optional<String> timing() {
-    return results
-        .scored(QuantityTable::isOwn)
-        .flatMap(cell -> results.scores(cell).stream())
-        .map(CellResult.Scores::time)
-        .findFirst()
-        .map(
-            time ->
-                "Times are for "
-                    + time.graphs()
-                    + " graphs on "
-                    + machines()
-                    + "; one at a time (≈) was measured on "
-                    + fewest()
-                    + " graphs and scaled, as the paper drew them, on its machine.");
-  }
-
-  private String machines() {
-    return String.join(
-        "; ",
+    List<CellResult.Time> times =
         results
             .scored(QuantityTable::isOwn)
             .flatMap(cell -> results.scores(cell).stream())
-            .map(scores -> scores.time().machine())
-            .distinct()
-            .toList());
-  }
-
-  private String fewest() {
-    int[] counts =
-        results
-            .scored(QuantityTable::isOwn)
-            .flatMap(cell -> results.scores(cell).stream())
-            .mapToInt(scores -> scores.time().single())
-            .sorted()
-            .toArray();
-    int least = counts[0];
-    int most = counts[counts.length - 1];
-    return least == most ? Integer.toString(least) : least + " to " + most;
+            .map(CellResult.Scores::time)
+            .toList();
+    if (times.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> machines = times.stream().map(CellResult.Time::machine).distinct().toList();
+    IntSummaryStatistics single =
+        times.stream().mapToInt(CellResult.Time::single).summaryStatistics();
+    double load = times.stream().mapToDouble(CellResult.Time::load).max().orElseThrow();
+    // Our own training, just ended, is part of that average.
+    return Optional.of(
+        "Times are for "
+            + times.get(0).graphs()
+            + " graphs on "
+            + String.join("; ", machines)
+            + (load > 1.5
+                ? String.format(
+                    Locale.ROOT,
+                    ", at times busy with other work (up to %.1f processes for each core)",
+                    load)
+                : "")
+            + "; one at a time (≈), as the paper drew them, was measured on "
+            + (single.getMin() == single.getMax()
+                ? Integer.toString(single.getMin())
+                : single.getMin() + " to " + single.getMax())
+            + " graphs and scaled. The paper's times are from its authors' machine.");
   }
 
   private Row shares(String dataset, Line line, boolean opens) {
@@ -173,7 +166,7 @@ final class QuantityTable {
                   .map(PaperResults.Value::text)
                   .orElse(Readings.NONE)));
     }
-    return new Row(entries, false);
+    return Row.quiet(entries);
   }
 
   private Optional<Score> share(Cell cell, String metric, boolean large) {

@@ -9,7 +9,6 @@ import edgewise.run.RunDirectory;
 import edgewise.run.RunStatus;
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,6 +32,8 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 public final class Reproduction {
   private static final int WORKERS_OF_A_TRAINING = 2; // its batches are cut into two shards
 
+  private static final Duration WRITE_EVERY = Duration.ofMinutes(1);
+
   private final Request request;
   private final Machine machine;
   private final ReproductionListener listener;
@@ -41,6 +42,7 @@ public final class Reproduction {
   private final long deadline;
   private final Map<Cell, CellState> states = new LinkedHashMap<>();
   private final DatasetTable datasets;
+  private long written = System.nanoTime();
   // Trainings share the processors; a scoring, which is timed, has them to itself.
   private final ReentrantReadWriteLock processors = new ReentrantReadWriteLock(true);
 
@@ -121,6 +123,14 @@ public final class Reproduction {
     return new Outcome(states(), write());
   }
 
+  /** Lets people see results while the work goes on. */
+  private void writeNowAndThen() throws IOException {
+    if (System.nanoTime() - written > WRITE_EVERY.toNanos()) {
+      write();
+      written = System.nanoTime();
+    }
+  }
+
   private List<Path> write() throws IOException {
     return new ResultPage(workspace, request, datasets).write();
   }
@@ -176,25 +186,15 @@ public final class Reproduction {
     Path place = workspace.run(cell);
     if (RunDirectory.isRun(place)) {
       RunDirectory run = RunDirectory.open(place);
-      RunConfig config = run.config();
-      if (!config.model().name().equals(cell.model())
-          || !config.settings().data().equals(cell.dataset())) {
+      String conflict = cell.conflict(run.config());
+      if (!conflict.isEmpty()) {
         throw new IOException(
-            place
-                + ": is a run of "
-                + config.model().name()
-                + " on "
-                + config.settings().data()
-                + ", not of "
-                + cell.model()
-                + " on "
-                + cell.dataset()
-                + "; move it away");
+            place + ": is not " + cell.title() + ": " + conflict + "; move it away");
       }
       return Optional.of(run);
     }
-    if (stopRequested() || Files.exists(place)) {
-      return Optional.empty();
+    if (stopRequested() || isDone(cell)) {
+      return Optional.empty(); // done, and its run was put away
     }
     RunConfig config = cell.config(request.profile(), request.seed());
     return Optional.of(RunDirectory.createAt(place, config, split(cell, config)));
@@ -284,8 +284,9 @@ public final class Reproduction {
       set(CellState.waiting(cell, training.atMost()));
       return;
     }
-    if (listener.stopRequested()) {
-      return; // a budget leaves time to score; who presses Ctrl-C wants the end
+    if (listener.stopRequested()) { // a budget leaves time to score; Ctrl-C wants the end
+      set(CellState.of(cell, training).unscored());
+      return;
     }
     Lock alone = processors.writeLock();
     alone.lock();
@@ -293,28 +294,35 @@ public final class Reproduction {
       set(CellState.of(cell, training).at(CellState.Stage.SCORING));
       scoring.score(cell, run);
       set(CellState.of(cell, training));
-      write();
+      writeNowAndThen();
     } finally {
       alone.unlock();
     }
   }
 
   /** Returns how a cell stood when we came. */
-  private CellState known(Cell cell) throws IOException {
-    Optional<CellResult> kept = workspace.result(cell);
-    if (kept.isPresent()) {
-      return CellState.of(cell, kept.get().training());
+  private CellState known(Cell cell) {
+    try {
+      Optional<CellResult> kept = workspace.result(cell);
+      if (kept.isPresent()) {
+        return CellState.of(cell, kept.get().training());
+      }
+      Path place = workspace.run(cell);
+      return RunDirectory.isRun(place)
+          ? CellState.of(cell, Scoring.training(RunDirectory.open(place))).unscored()
+          : CellState.waiting(cell, atMost(cell));
+    } catch (IOException e) {
+      return CellState.failed(cell, String.valueOf(e.getMessage()));
     }
-    Path place = workspace.run(cell);
-    if (!RunDirectory.isRun(place)) {
-      return CellState.waiting(cell, atMost(cell));
-    }
-    CellState state = CellState.of(cell, Scoring.training(RunDirectory.open(place)));
-    return state.at(CellState.Stage.WAITING);
   }
 
   private int atMost(Cell cell) {
     return Scoring.atMost(cell.config(request.profile(), request.seed()));
+  }
+
+  private boolean isDone(Cell cell) {
+    return states().stream()
+        .anyMatch(s -> s.cell().equals(cell) && s.stage() == CellState.Stage.DONE);
   }
 
   private boolean stopRequested() {

@@ -23,6 +23,8 @@ import edgewise.run.RunConfig;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunStatus;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -113,6 +115,8 @@ final class Scoring {
     double alone;
     int single = 0;
     double repaired;
+    OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
+    double load = system.getSystemLoadAverage() / system.getAvailableProcessors();
     try (GraphGenerator generator = run.generator()) {
       int count = Math.max(profile.large(), tested);
       GenerationRequest request = new GenerationRequest(count, seed, 1, machine.threads());
@@ -147,7 +151,12 @@ final class Scoring {
         EdgeLists.noveltyOfCopies(split.train(), seed.child("copies")),
         repaired,
         new CellResult.Time(
-            profile.large(), together, single, alone, MachineName.of(machine.resolvedDevice())));
+            profile.large(),
+            together,
+            single,
+            alone,
+            MachineName.of(machine.resolvedDevice()),
+            load));
   }
 
   private static SampleScores shares(Split split, List<Graph> drawn, RunDirectory run) {

@@ -31,16 +31,27 @@ public record ResultTable(
    * A row.
    *
    * @param opens whether it is the first of a group, which a line sets apart
+   * @param quiet whether it stands back behind the row above
    */
-  public record Row(List<Entry> entries, boolean opens) {
+  public record Row(List<Entry> entries, boolean opens, boolean quiet) {
     /** Copies the list. */
     public Row {
       entries = List.copyOf(entries);
     }
 
+    /** Takes a row that does not stand back. */
+    public Row(List<Entry> entries, boolean opens) {
+      this(entries, opens, false);
+    }
+
     /** Returns a row of plain entries. */
     public static Row of(boolean opens, String... entries) {
       return new Row(List.of(entries).stream().map(Entry::of).toList(), opens);
+    }
+
+    /** Returns a row that stands back behind the one above. */
+    public static Row quiet(List<Entry> entries) {
+      return new Row(entries, false, true);
     }
   }
 
@@ -98,7 +109,7 @@ public record ResultTable(
     }
     html.append("</tr></thead>\n<tbody>\n");
     for (Row row : rows) {
-      html.append(row.opens ? "<tr class=\"opens\">" : "<tr>");
+      html.append(row.opens ? "<tr class=\"opens\">" : row.quiet ? "<tr class=\"quiet\">" : "<tr>");
       for (int i = 0; i < heads.size(); i++) {
         Entry entry = row.entries.get(i);
         String text = Html.escaped(entry.text);

@@ -105,7 +105,7 @@ public final class Sheets {
     }
   }
 
-  /** Returns curves of the loss by epoch, by name, on a logarithmic axis. */
+  /** Returns curves of the loss by epoch, by name; on a logarithmic axis where they fall far. */
   public static Picture losses(String title, Map<String, List<Double>> losses) {
     Map<String, List<Point2D>> curves = new LinkedHashMap<>();
     losses.forEach((name, values) -> curves.put(name, points(values)));
@@ -129,7 +129,10 @@ public final class Sheets {
     Axis across = new Axis("epoch", 1, Math.max(2, epochs), Axis.Scale.WHOLE);
     double least = heights.length == 0 ? 0.1 : heights[0];
     double most = heights.length == 0 ? 1 : heights[heights.length - 1];
-    Axis up = Axis.logarithmic("loss, logarithmic", least, most);
+    Axis up =
+        most / least >= 5
+            ? Axis.logarithmic("loss, logarithmic", least, most)
+            : Axis.around("loss", least, most);
     return new Chart(title, across, up, series).picture(endings(losses), BROAD);
   }
 

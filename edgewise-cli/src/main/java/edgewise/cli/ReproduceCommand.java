@@ -44,7 +44,7 @@ final class ReproduceCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "EXPERIMENT",
       arity = "0..1",
-      defaultValue = "all",
+      defaultValue = Experiment.EVERY,
       description = "What to reproduce (default: ${DEFAULT-VALUE}).")
   private String experiment;
 
@@ -96,9 +96,7 @@ final class ReproduceCommand implements Callable<Integer> {
     Profile size = Profile.ALL.get(profile);
     Reproduction.Request request =
         new Reproduction.Request(
-            experiment.equals("all")
-                ? Experiment.ALL.entries()
-                : List.of(Experiment.ALL.get(experiment)),
+            Experiment.named(experiment),
             size,
             Selection.of(only),
             seed,

@@ -2,6 +2,7 @@ package edgewise.experiment;
 
 import edgewise.catalog.Catalog;
 import edgewise.catalog.Named;
+import edgewise.catalog.Names;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,6 +14,9 @@ import java.util.List;
  * @param cells what has to be trained for it, what matters most first
  */
 public record Experiment(String name, String description, List<Cell> cells) implements Named {
+  /** The name that means every one. */
+  public static final String EVERY = "all";
+
   /** The statistics of the datasets. */
   static final Experiment DATASETS =
       new Experiment("datasets", "the statistics of the five datasets", List.of());
@@ -40,6 +44,23 @@ public record Experiment(String name, String description, List<Cell> cells) impl
   /** Copies the list. */
   public Experiment {
     cells = List.copyOf(cells);
+  }
+
+  /**
+   * Returns the experiment of that name, or every one for {@code all}.
+   *
+   * @throws IllegalArgumentException when there is none of that name
+   */
+  public static List<Experiment> named(String name) {
+    if (name.equals(EVERY)) {
+      return ALL.entries();
+    }
+    List<String> known = new ArrayList<>(ALL.names());
+    known.add(EVERY);
+    return List.of(
+        ALL.find(name)
+            .orElseThrow(
+                () -> new IllegalArgumentException(Names.unknown("experiment", name, known))));
   }
 
   private static List<Cell> models() {

@@ -76,11 +76,12 @@ public final class Reproduction {
     }
   }
 
-  private Reproduction(Request request, Machine machine, ReproductionListener listener) {
+  private Reproduction(
+      Request request, Machine machine, ReproductionListener listener, Workspace workspace) {
     this.request = request;
     this.machine = machine;
     this.listener = listener;
-    this.workspace = new Workspace(request.out());
+    this.workspace = workspace;
     this.scoring = new Scoring(workspace, request.profile(), machine);
     this.datasets = new DatasetTable(request.only(), request.seed(), machine);
     this.deadline = System.nanoTime() + request.budget().toNanos();
@@ -93,7 +94,9 @@ public final class Reproduction {
    */
   public static Outcome run(Request request, Machine machine, ReproductionListener listener)
       throws IOException {
-    return new Reproduction(request, machine, listener).run();
+    Workspace workspace = new Workspace(request.out());
+    workspace.claim(request.profile()); // before anything long
+    return new Reproduction(request, machine, listener, workspace).run();
   }
 
   /**
@@ -111,7 +114,6 @@ public final class Reproduction {
   }
 
   private Outcome run() throws IOException {
-    workspace.claim(request.profile());
     Set<Cell> cells = new LinkedHashSet<>();
     request.experiments().forEach(experiment -> cells.addAll(experiment.cells()));
     cells.removeIf(cell -> !request.only().contains(cell));

@@ -1,0 +1,100 @@
+package edgewise.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import edgewise.experiment.CellState.Stage;
+import edgewise.run.Machine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** All tables and figures with networks, at the smallest size. */
+class ReproductionIT {
+  private static final Duration LONG = Duration.ofHours(1);
+
+  @TempDir private Path directory;
+
+  @Test
+  void all_onLadders_writesEveryTableAndFigure() throws IOException {
+    Path out = directory.resolve("out");
+    Profile tiny = TinyProfile.of(2);
+    Machine machine = TinyProfile.machine(directory);
+
+    Reproduction.Outcome outcome =
+        Reproduction.run(
+            TinyProfile.request("all", tiny, out, LONG, "ladders"),
+            machine,
+            ReproductionListener.NONE);
+
+    assertThat(outcome.states()).hasSize(11); // six models, five more orderings
+    assertThat(outcome.states()).extracting(CellState::stage).containsOnly(Stage.DONE);
+    assertThat(out.resolve("results.md")).content().doesNotContain("NaN", "†");
+    for (String table : List.of("datasets", "quantity", "quality", "ordering", "training")) {
+      assertThat(out.resolve("tables/" + table + ".csv")).isNotEmptyFile();
+      assertThat(out.resolve("tables/" + table + ".tex")).content().contains("\\bottomrule");
+    }
+    for (String figure : List.of("distributions-grapher", "drawings-frontier")) {
+      assertThat(out.resolve("results_files/" + figure + ".svg")).isNotEmptyFile();
+      assertThat(out.resolve("results_files/" + figure + ".png")).isNotEmptyFile();
+    }
+  }
+
+  @Test
+  void trainingsSideBySide_giveTheSameScores() throws IOException {
+    Profile tiny = TinyProfile.of(2);
+    Selection only = Selection.of(List.of("ladders", "grapher", "frontier", "er"));
+    for (int jobs = 1; jobs <= 2; jobs++) {
+      Path out = directory.resolve("jobs" + jobs);
+      Reproduction.run(
+          new Reproduction.Request(Experiment.named("quality"), tiny, only, 1, LONG, out, jobs),
+          new Machine(TinyProfile.machine(directory).data(), jobs, "cpu"),
+          ReproductionListener.NONE);
+    }
+
+    for (String cell : List.of("ladders-grapher", "ladders-frontier", "ladders-er")) {
+      assertThat(directory.resolve("jobs2/samples/" + cell + ".g6"))
+          .hasSameBinaryContentAs(directory.resolve("jobs1/samples/" + cell + ".g6"));
+    }
+    assertThat(withoutTime(directory.resolve("jobs2/tables/quality.csv")))
+        .isEqualTo(withoutTime(directory.resolve("jobs1/tables/quality.csv")));
+  }
+
+  private static List<String> withoutTime(Path csv) throws IOException {
+    return Files.readAllLines(csv).stream()
+        .map(line -> line.replaceFirst("[^,]*,([^,]*)$", "$1")) // the column of hours
+        .toList();
+  }
+
+  @Test
+  void aCellStoppedByTheBudget_isScoredAndMarked_andGoesOnLater() throws IOException {
+    Path out = directory.resolve("out");
+    Profile endless = TinyProfile.of(1_000_000);
+    Machine machine = TinyProfile.machine(directory);
+
+    CellState first = only(endless, out, Duration.ofSeconds(3), machine);
+    String page = Files.readString(out.resolve("quality.md"));
+    CellState still = only(endless, out, Duration.ZERO, machine);
+    CellState later = only(endless, out, Duration.ofSeconds(2), machine);
+
+    assertThat(first.stage()).isEqualTo(Stage.PARTIAL);
+    assertThat(first.epochs()).isPositive();
+    assertThat(page)
+        .contains("† Not trained to the end of its rule: GRAPHER on ladders " + first.epochs());
+    assertThat(still).isEqualTo(first);
+    assertThat(later.epochs()).isGreaterThan(first.epochs());
+  }
+
+  private static CellState only(Profile profile, Path out, Duration budget, Machine machine)
+      throws IOException {
+    return Reproduction.run(
+            TinyProfile.request("quality", profile, out, budget, "ladders", "grapher"),
+            machine,
+            ReproductionListener.NONE)
+        .states()
+        .get(0);
+  }
+}

@@ -1,0 +1,182 @@
+package edgewise.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import edgewise.dataset.Split;
+import edgewise.experiment.CellState.Stage;
+import edgewise.model.FitListener;
+import edgewise.run.Run;
+import edgewise.run.RunConfig;
+import edgewise.run.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Reproductions of random-graph models, which need no libtorch. */
+class ReproductionTest {
+  private static final Duration LONG = Duration.ofHours(1);
+  private static final Profile TINY = TinyProfile.of(1);
+
+  @TempDir private Path directory;
+
+  private Path out() {
+    return directory.resolve("out");
+  }
+
+  private Reproduction.Outcome reproduce(String experiment, Duration budget, String... only)
+      throws IOException {
+    return Reproduction.run(
+        TinyProfile.request(experiment, TINY, out(), budget, only),
+        TinyProfile.machine(directory),
+        ReproductionListener.NONE);
+  }
+
+  @Test
+  void cells_ofEveryExperiment_haveNamesOfTheirOwn() {
+    List<String> names =
+        Experiment.ALL.entries().stream()
+            .flatMap(experiment -> experiment.cells().stream())
+            .distinct()
+            .map(Cell::name)
+            .toList();
+
+    assertThat(names).doesNotHaveDuplicates().hasSize(30 + 25 + 6);
+    assertThat(names)
+        .contains("enzymes-grapher", "enzymes-grapher-df", "protein-grapher-bf-no-dropout");
+  }
+
+  @Test
+  void quality_writesOursThePapersAndTheFloor() throws IOException {
+    Reproduction.Outcome outcome = reproduce("quality", LONG, "ladders", "er", "ba");
+
+    assertThat(outcome.states()).extracting(CellState::stage).containsOnly(Stage.DONE);
+    List<String> rows = Files.readAllLines(out().resolve("quality.md"));
+    assertThat(rows)
+        .anyMatch(row -> row.matches("\\| ladders \\| degree \\| ours \\| 0\\.\\d{4} \\|.*"))
+        .contains(
+            "|  |  | paper |  | 0.6338 ± 0.0604 | 1.0091 ± 0.1534 | 0.6266 ± 0.1348 |"
+                + " 0.0013 ± 0.0014 | 0.0100 ± 0.0038 | – |");
+    assertThat(rows).filteredOn(row -> row.startsWith("**")).allMatch(row -> row.contains("toy"));
+    assertThat(Files.readString(out().resolve("tables/quality.tex"))).contains("\\toprule");
+    assertThat(Files.readAllLines(out().resolve("tables/quality.csv"))).hasSize(1 + 3 * 6);
+  }
+
+  @Test
+  void aSecondTime_nothingIsTrainedDrawnOrScoredAgain() throws IOException {
+    reproduce("quantity", LONG, "ladders", "er");
+    Map<Path, Object> before = stamps();
+
+    reproduce("quantity", LONG, "ladders", "er");
+
+    assertThat(stamps()).isEqualTo(before);
+  }
+
+  private Map<Path, Object> stamps() throws IOException {
+    Map<Path, Object> stamps = new HashMap<>();
+    for (String part : List.of("runs", "samples", "scores")) {
+      try (Stream<Path> files = Files.walk(out().resolve(part))) {
+        for (Path file : files.toList()) {
+          stamps.put(file, Files.getLastModifiedTime(file));
+        }
+      }
+    }
+    return stamps;
+  }
+
+  @Test
+  void withoutABudget_nothingIsBegun_butWhatIsThereIsScored() throws IOException {
+    train(Cell.of("ladders", "ba"), out().resolve("runs/ladders-ba"), 7);
+
+    Reproduction.Outcome outcome = reproduce("quality", Duration.ZERO, "ladders", "er", "ba");
+
+    assertThat(outcome.states())
+        .extracting(state -> state.cell().name(), CellState::stage)
+        .containsExactly(tuple("ladders-er", Stage.WAITING), tuple("ladders-ba", Stage.DONE));
+    assertThat(out().resolve("runs/ladders-er")).doesNotExist();
+    String page = Files.readString(out().resolve("quality.md"));
+    assertThat(page).containsPattern("ladders-ba \\|.*\\| draws=2 \\|.*\\| 7 \\|");
+  }
+
+  @Test
+  void tables_areWrittenFromScoresAlone() throws IOException {
+    reproduce("quality", LONG, "ladders", "er");
+    String before = Files.readString(out().resolve("tables/quality.csv"));
+    Files.move(out().resolve("runs"), directory.resolve("put-away"));
+
+    Reproduction.Outcome outcome = reproduce("quality", LONG, "ladders", "er");
+
+    assertThat(outcome.states()).extracting(CellState::stage).containsOnly(Stage.DONE);
+    assertThat(out().resolve("runs")).doesNotExist();
+    assertThat(out().resolve("tables/quality.csv")).hasContent(before);
+  }
+
+  @Test
+  void aRunOfAnotherModel_isNamedAndLeftOut() throws IOException {
+    train(Cell.of("ladders", "ba"), out().resolve("runs/ladders-er"), 1);
+
+    Reproduction.Outcome outcome = reproduce("quality", LONG, "ladders", "er", "ba");
+
+    assertThat(outcome.states().get(0).stage()).isEqualTo(Stage.FAILED);
+    assertThat(outcome.states().get(0).detail())
+        .endsWith("ladders-er: is not ER on ladders: it is a run of ba on ladders; move it away");
+    assertThat(outcome.states().get(1).stage()).isEqualTo(Stage.DONE);
+  }
+
+  @Test
+  void toysAndRealNumbers_areNeverMixed() throws IOException {
+    reproduce("datasets", LONG, "ladders");
+
+    assertThatThrownBy(
+            () ->
+                Reproduction.run(
+                    Reproduction.Request.all(Profile.PAPER, out()),
+                    TinyProfile.machine(directory),
+                    ReproductionListener.NONE))
+        .isInstanceOf(IOException.class)
+        .hasMessageEndingWith(
+            "holds results of the profile tiny, not paper; choose another directory with --out");
+  }
+
+  @Test
+  void datasets_areThoseOfThePaper() throws IOException {
+    reproduce("datasets", LONG, "ladders", "community");
+
+    assertThat(Files.readAllLines(out().resolve("datasets.md")))
+        .contains(
+            "| ladders | ours | 180 | 18 | 21.00 | 29.50 |",
+            "|  | paper | 180 | 18 | 21.00 | 29.50 |",
+            "|  | paper | 1000 | 300 | 24.38 | 88.58 |",
+            "- As the paper prints them: ladders.");
+  }
+
+  @Test
+  void copiesInBreadthFirstNumbers_passForNovelWhereNumbersAreCompared() throws IOException {
+    reproduce("quantity", LONG, "community", "er");
+
+    CellResult result = new Workspace(out()).result(Cell.of("community", "er")).orElseThrow();
+
+    CellResult.Scores scores = Objects.requireNonNull(result.scores());
+    assertThat(scores.noveltyOfCopies()).isGreaterThan(0.9);
+    assertThat(scores.large().counts().graphs()).isEqualTo(40);
+    assertThat(scores.small().counts().graphs()).isEqualTo(20);
+    assertThat(scores.quality().generated().score("kld-degree").orElseThrow().repeats())
+        .isEqualTo(3);
+  }
+
+  private void train(Cell cell, Path place, long seed) throws IOException {
+    RunConfig config = cell.config(TINY, seed).with(Map.of("draws", "2"));
+    Split split = TINY.cut(Run.split(config, TinyProfile.machine(directory), line -> {}));
+    RunDirectory run = RunDirectory.createAt(place, config, split);
+    Run.train(run, TinyProfile.machine(directory), FitListener.NONE).close();
+  }
+}

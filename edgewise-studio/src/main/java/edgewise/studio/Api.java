@@ -21,7 +21,6 @@ import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import io.javalin.http.sse.SseClient;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -69,6 +68,7 @@ final class Api implements AutoCloseable {
     routes.post("/api/runs/{name}/stop", this::stop);
     routes.post("/api/runs/{name}/resume", this::resume);
     routes.get("/api/runs/{name}/epochs", this::epochs);
+    routes.before("/api/runs/{name}/events", this::checkReader); // a stream cannot be refused
     routes.sse("/api/runs/{name}/events", this::events);
     routes.get("/api/runs/{name}/previews", this::previews);
     routes.get("/api/runs/{name}/graphs", this::graphs);
@@ -88,7 +88,8 @@ final class Api implements AutoCloseable {
     studio.put("version", Build.THIS.version());
     studio.put("runs", runs.toString());
     studio.put("mostUploadBytes", uploads.limits().mostBytes());
-    studio.put("mostGraphs", Jobs.MOST_GRAPHS);
+    studio.put("generation", Forms.Field.of(DrawOptions.USUAL));
+    studio.put("constraints", Forms.constraints());
     studio.put(
         "endings",
         GraphFormats.ALL.entries().stream().flatMap(f -> f.extensions().stream()).toList());
@@ -193,17 +194,24 @@ final class Api implements AutoCloseable {
     Json.answer(request, curve);
   }
 
+  private void checkReader(Context request) throws IOException {
+    run(request);
+    after(request);
+    live.checkRoom();
+  }
+
+  private static int after(Context request) {
+    String last = request.header("Last-Event-ID"); // of a browser whose line was cut
+    return last != null && last.matches("\\d{1,9}")
+        ? Integer.parseInt(last)
+        : number(request, "after", 0, 0, Integer.MAX_VALUE);
+  }
+
   private void events(SseClient client) {
-    Context request = client.ctx();
     try {
-      String last = request.header("Last-Event-ID");
-      int after =
-          last != null && last.matches("\\d{1,9}")
-              ? Integer.parseInt(last)
-              : number(request, "after", 0, 0, Integer.MAX_VALUE);
-      live.follow(run(request), after, client);
+      live.follow(run(client.ctx()), after(client.ctx()), client);
     } catch (IOException e) {
-      throw Refusal.missing(Problems.line(e));
+      client.close(); // deleted this very moment
     }
   }
 
@@ -276,8 +284,10 @@ final class Api implements AutoCloseable {
 
   private void generate(Context request) throws IOException {
     RunDirectory run = run(request);
+    DrawOptions wish =
+        OptionForm.of(DrawOptions.USUAL).with(Json.read(request, Forms.Drawing.class).changes());
     request.status(HttpStatus.ACCEPTED);
-    Json.answer(request, jobs.generate(run, Json.read(request, Jobs.Wish.class)));
+    Json.answer(request, jobs.generate(run, wish));
   }
 
   private void evaluate(Context request) throws IOException {
@@ -307,8 +317,8 @@ final class Api implements AutoCloseable {
     Path file = folder.resolve(RunReport.FILE);
     try {
       RunReport.write(run, result, machine.threads(), file);
-      byte[] page = Files.readString(file).getBytes(StandardCharsets.UTF_8);
-      Downloads.attach(request, run.name() + ".html", "text/html; charset=utf-8", page);
+      Downloads.attach(
+          request, run.name() + "-report.zip", "application/zip", Temporary.zipped(folder));
     } finally {
       Temporary.delete(folder);
     }

@@ -1,6 +1,7 @@
 package edgewise.studio;
 
 import edgewise.catalog.OptionForm;
+import edgewise.constraint.Constraints;
 import edgewise.dataset.DatasetSource;
 import edgewise.dataset.Datasets;
 import edgewise.model.ModelEntry;
@@ -85,6 +86,22 @@ final class Forms {
     return Datasets.ALL.entries().stream()
         .map((DatasetSource source) -> new DatasetForm(source.name(), source.description()))
         .toList();
+  }
+
+  /** A property that drawn graphs can be asked to have. */
+  record ConstraintForm(String name, String form, String description) {}
+
+  static List<ConstraintForm> constraints() {
+    return Constraints.ALL.entries().stream()
+        .map(entry -> new ConstraintForm(entry.name(), entry.form(), entry.description()))
+        .toList();
+  }
+
+  /** What is to be drawn, as it was filled in. */
+  record Drawing(@Nullable Map<String, String> options) {
+    Map<String, String> changes() {
+      return options == null ? Map.of() : options;
+    }
   }
 
   /**

@@ -3,7 +3,7 @@ package edgewise.studio;
 import edgewise.graph.Graph;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
-import edgewise.random.Seed;
+import edgewise.model.RejectedException;
 import edgewise.run.Machine;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunScores;
@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Drawing and scoring, one at a time, on a thread of its own; training does not wait for it. */
 final class Jobs implements AutoCloseable {
-  static final int MOST_GRAPHS = 10_000;
   private static final int KEPT = 20;
   private static final int MOST_WAITING = 20;
 
@@ -47,6 +46,7 @@ final class Jobs implements AutoCloseable {
    *     cancelled}
    * @param step what it does, in a few words
    * @param done how much of it is behind, 0 to 1
+   * @param note what is to be said of what came out; empty for nothing
    */
   record Progress(
       String id,
@@ -57,6 +57,7 @@ final class Jobs implements AutoCloseable {
       double done,
       @Nullable Double secondsLeft,
       @Nullable String error,
+      String note,
       int graphs) {}
 
   private static final class Job {
@@ -68,6 +69,7 @@ final class Jobs implements AutoCloseable {
     private volatile double done;
     private volatile long began;
     private volatile @Nullable String error;
+    private volatile String note = "";
     private volatile boolean cancelled;
     private volatile List<Graph> graphs = List.of();
 
@@ -90,6 +92,7 @@ final class Jobs implements AutoCloseable {
           part,
           working && part > 0.02 ? spent * (1 - part) / part : null,
           error,
+          note,
           graphs.size());
     }
   }
@@ -98,29 +101,9 @@ final class Jobs implements AutoCloseable {
     void run(Job job) throws IOException;
   }
 
-  /** What a visitor wants drawn. */
-  record Wish(@Nullable Integer count, @Nullable Long seed, @Nullable Double temperature) {
-    GenerationRequest request(int threads) {
-      int wanted = count == null ? 24 : count;
-      if (wanted < 1 || wanted > MOST_GRAPHS) {
-        throw Refusal.wrong(
-            "the number of graphs must be in 1.."
-                + MOST_GRAPHS
-                + ", got "
-                + wanted
-                + "; edgewise generate draws as many as you like");
-      }
-      return new GenerationRequest(
-          wanted,
-          new Seed(seed == null ? 1 : seed),
-          temperature == null ? 1 : temperature,
-          threads);
-    }
-  }
-
   /** Draws graphs from the best checkpoint of a run. */
-  Progress generate(RunDirectory run, Wish wish) {
-    GenerationRequest request = wish.request(machine.threads());
+  Progress generate(RunDirectory run, DrawOptions wish) throws IOException {
+    GenerationRequest request = wish.request(run, machine.threads());
     return start(
         "generate",
         run.name(),
@@ -134,6 +117,14 @@ final class Jobs implements AutoCloseable {
               job.step = graphs.size() + " of " + request.count() + " graphs";
               job.done = graphs.size() / (double) request.count();
             }
+            if (!request.controls().isNone()) {
+              job.note = graphs.size() + " graphs drawn; " + generator.rejections();
+            }
+          } catch (RejectedException e) {
+            if (graphs.isEmpty()) {
+              throw e;
+            }
+            job.note = Problems.line(e); // what was found is not lost
           }
           job.graphs = List.copyOf(graphs);
         });

@@ -50,15 +50,19 @@ final class LiveRuns implements AutoCloseable {
     };
   }
 
+  /** Refuses one reader too many. */
+  void checkRoom() {
+    if (feeds.values().stream().mapToInt(feed -> feed.readers.size()).sum() >= MOST_READERS) {
+      throw Refusal.busy(MOST_READERS + " readers follow runs already; close some pages");
+    }
+  }
+
   /**
    * Adds a reader.
    *
    * @param after the last epoch it knows
    */
   void follow(RunDirectory run, int after, SseClient client) {
-    if (feeds.values().stream().mapToInt(feed -> feed.readers.size()).sum() >= MOST_READERS) {
-      throw Refusal.busy("more than " + MOST_READERS + " readers follow runs already");
-    }
     client.keepAlive();
     Reader reader = new Reader(client, after);
     feeds.compute(

@@ -25,6 +25,7 @@ final class Pages {
           "curve.js",
           "compare.js",
           "new.js",
+          "fields.js",
           "graphs.js",
           "gallery.js",
           "evaluation.js",

@@ -1,5 +1,7 @@
 package edgewise.studio;
 
+import edgewise.model.RejectedException;
+import edgewise.model.TrainingDivergedException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
@@ -20,7 +22,10 @@ final class Problems {
       return file.getFile() + ": cannot be used";
     }
     boolean expected =
-        problem instanceof IOException || problem instanceof IllegalArgumentException;
+        problem instanceof IOException
+            || problem instanceof IllegalArgumentException
+            || problem instanceof RejectedException
+            || problem instanceof TrainingDivergedException;
     String message = problem.getMessage();
     String line = message == null || !expected ? problem.toString() : message;
     return line.strip().replaceAll("\\s*\\R\\s*", " ");

@@ -1,1 +1,189 @@
-export async function evaluation() {}
+import { finished, get, post, run as at } from "./api.js";
+import { complain, fill, h, svg } from "./dom.js";
+import { Chart } from "./curve.js";
+import { brief, count, percent, span, times } from "./words.js";
+
+export const FAMILIES = [["MMD_TV", "MMD² (tv)"], ["MMD_EMD", "MMD² (emd)"], ["KLD", "KLD"]];
+
+/** A number, or null where there is none; the reason is said when pointed at. */
+export const value = (measured) => (typeof measured === "number" ? measured : null);
+export const cell = (measured, format, properties = {}) =>
+  h("td", { class: "number", ...properties }, typeof measured === "number" ? format(measured) : h("abbr", { title: measured?.absent ?? "not computed" }, "–"));
+
+const scoresOf = (sample, family) => sample.scores.filter((score) => score.family === family);
+
+/** How many times its floor each distance is, on a logarithmic scale; one row a statistic. */
+function ratios(result, family) {
+  const rows = scoresOf(result.generated, family).filter((score) => value(score.ratio) !== null);
+  const named = [{ name: "generated", sample: result.generated }, ...result.baselines.map((sample) => ({ name: sample.name, sample }))];
+  const dots = rows.flatMap((row, y) => named.flatMap(({ name, sample }, series) => {
+    const ratio = value(sample.scores.find((score) => score.metric === row.metric)?.ratio);
+    return ratio === null || ratio <= 0 ? [] : [{ y, series, name, ratio, subject: row.subject }];
+  }));
+  if (dots.length === 0) return h("p", { class: "note" }, "There is no floor to read these distances against.");
+  const low = Math.floor(Math.log10(Math.min(0.5, ...dots.map((dot) => dot.ratio)))), high = Math.ceil(Math.log10(Math.max(10, ...dots.map((dot) => dot.ratio))));
+  const width = 760, left = 92, right = 20, line = 40, top = 12, bottom = top + rows.length * line;
+  const x = (ratio) => left + ((Math.log10(ratio) - low) / (high - low)) * (width - left - right);
+  const ticks = Array.from({ length: high - low + 1 }, (_, i) => 10 ** (low + i));
+  const mark = (dot) => {
+    const place = { class: `mark series-${dot.series}`, tabindex: 0, role: "img", "aria-label": `${dot.subject}, ${dot.name}: ${times(dot.ratio)} its floor` };
+    const cx = x(dot.ratio), cy = top + (dot.y + 0.5) * line;
+    const note = svg("title", {}, place["aria-label"]);
+    if (dot.series === 0) return svg("circle", { ...place, cx, cy, r: 7 }, note);
+    const shapes = [null, `M${cx - 6} ${cy + 5}H${cx + 6}L${cx} ${cy - 6}Z`, `M${cx - 5} ${cy - 5}H${cx + 5}V${cy + 5}H${cx - 5}Z`, `M${cx} ${cy - 7}L${cx + 6} ${cy}L${cx} ${cy + 7}L${cx - 6} ${cy}Z`];
+    return svg("path", { ...place, d: shapes[1 + ((dot.series - 1) % 3)] }, note);
+  };
+  return h("div", { class: "ratios" }, svg("svg", { viewBox: `0 0 ${width} ${bottom + 30}`, role: "group", "aria-label": "Distances as multiples of their floors" },
+    ticks.map((tick) => [svg("line", { class: tick === 1 ? "floor" : "tick", x1: x(tick), x2: x(tick), y1: top, y2: bottom }), svg("text", { x: x(tick), y: bottom + 18, "text-anchor": "middle" }, tick === 1 ? "1 × (real)" : `${count(tick) === "0" ? tick : count(tick)} ×`)]),
+    rows.map((row, y) => [svg("line", { class: "row", x1: left, x2: width - right, y1: top + (y + 0.5) * line, y2: top + (y + 0.5) * line }), svg("text", { class: "name", x: left - 14, y: top + (y + 0.5) * line + 4, "text-anchor": "end" }, row.subject)]),
+    [...dots].sort((a, b) => b.series - a.series).map(mark)),
+    h("p", { class: "keys" }, named.map(({ name }, series) => h("span", { class: `key series-${series}` }, svg("svg", { viewBox: "0 0 16 16", width: 14, height: 14, "aria-hidden": "true" },
+      svg("path", { class: `mark series-${series}`, d: ["M8 2A6 6 0 1 1 8 14A6 6 0 1 1 8 2Z", "M2 13H14L8 2Z", "M3 3H13V13H3Z", "M8 1L14 8L8 15L2 8Z"][series === 0 ? 0 : 1 + ((series - 1) % 3)] })), name))));
+}
+
+function distances(result, family, name) {
+  const scores = scoresOf(result.generated, family);
+  const mean = result.generated.meanRatios.find((one) => one.family === family);
+  const intervals = scores.some((score) => value(score.interval?.low) !== null);
+  return h("div", { class: "scroll" }, h("table", {}, h("caption", {}, `${name} to the held-out graphs`),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Statistic"), ["Generated", ...(intervals ? ["95 % interval"] : []), "Floor", "Ratio", ...result.baselines.map((one) => `${one.name}, ratio`)].map((title) => h("th", { scope: "col", class: "number" }, title)))),
+    h("tbody", {}, scores.map((score) => h("tr", {}, h("th", { scope: "row" }, score.subject), cell(score.value, brief),
+      intervals && h("td", { class: "number" }, value(score.interval.low) === null ? "–" : `${brief(score.interval.low)} to ${brief(score.interval.high)}`),
+      cell(score.real, brief), cell(score.ratio, times, { class: "number strong" }), result.baselines.map((one) => cell(one.scores.find((other) => other.metric === score.metric)?.ratio, times)))),
+      mean && h("tr", { class: "total" }, h("th", { scope: "row" }, "mean ratio"), h("td"), intervals && h("td"), h("td"), cell(mean.value, times, { class: "number strong" }),
+        result.baselines.map((one) => cell(one.meanRatios.find((other) => other.family === family)?.value, times))))),
+    mean && value(mean.expected) !== null && h("p", { class: "note" }, `A perfect generator has a mean ratio of about ${times(value(mean.expected))} with so many graphs.`));
+}
+
+function shares(result) {
+  const scores = scoresOf(result.generated, "SHARE").filter((score) => value(score.value) !== null);
+  return h("div", { class: "scroll" }, h("table", {}, h("caption", {}, "Valid, unique, novel"),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Share"), ["Generated", "95 % interval", "Held out", ...result.baselines.map((one) => one.name)].map((title) => h("th", { scope: "col", class: "number" }, title)))),
+    h("tbody", {}, scores.map((score) => h("tr", {}, h("th", { scope: "row" }, score.subject), cell(score.value, percent, { class: "number strong" }),
+      h("td", { class: "number" }, value(score.interval?.low) === null ? "–" : `${percent(score.interval.low)} to ${percent(score.interval.high)}`), cell(score.real, percent),
+      result.baselines.map((one) => cell(one.scores.find((other) => other.metric === score.metric)?.value, percent)))))));
+}
+
+function samples(result) {
+  const row = (name, counts) => h("tr", {}, h("th", { scope: "row" }, name), [count(counts.graphs)].map((text) => h("td", { class: "number" }, text)), cell(counts.meanNodes, (v) => v.toFixed(1)), h("td", { class: "number" }, count(counts.maxNodes)), cell(counts.meanEdges, (v) => v.toFixed(1)), h("td", { class: "number" }, count(counts.maxEdges)), h("td", { class: "number" }, count(counts.disconnected)));
+  return h("div", { class: "scroll" }, h("table", {}, h("caption", {}, "Samples"), h("thead", {}, h("tr", {}, h("td"), ["Graphs", "Nodes, mean", "Nodes, most", "Edges, mean", "Edges, most", "Disconnected"].map((title) => h("th", { scope: "col", class: "number" }, title)))),
+    h("tbody", {}, row("Learnt from", result.training), row("Held out", result.test), row("Generated", result.generated.counts))));
+}
+
+/** How a statistic spreads in real and in generated graphs. */
+class Spread {
+  constructor(distributions) {
+    this.distributions = distributions;
+    this.chart = new Chart({ label: "Distribution", xLabel: "", height: 280 });
+    this.statistic = distributions[0]?.statistic;
+    this.cumulative = false;
+  }
+
+  draw() {
+    const one = this.distributions.find((other) => other.statistic === this.statistic);
+    if (!one) return;
+    this.chart.options.xLabel = one.statistic;
+    const series = [{ label: "held out", colour: "--accent", stepped: !this.cumulative, fill: !this.cumulative }, { label: "generated", colour: "--generated", stepped: !this.cumulative, fill: !this.cumulative }];
+    const key = { statistic: one.statistic }; // a new plot for every statistic
+    if (this.cumulative) {
+      const points = (side) => [side.quantiles, side.quantiles.map((_, i) => i / (side.quantiles.length - 1))];
+      const xs = [...new Set([...one.reference.quantiles, ...one.generated.quantiles])].sort((a, b) => a - b);
+      const at = (side) => xs.map((x) => side.quantiles.filter((quantile) => quantile <= x).length / points(side)[0].length);
+      this.chart.show([xs, at(one.reference), at(one.generated)], series.map((other) => ({ ...other, stepped: true, fill: false })), { y: { range: [0, 1.02] }, key });
+    } else {
+      const bins = one.reference.shares.length, width = (one.high - one.low) / bins;
+      const xs = [...Array(bins + 1).keys()].map((i) => one.low + i * width);
+      this.chart.show([xs, [...one.reference.shares, 0], [...one.generated.shares, 0]], series, { key });
+    }
+    this.chart.describe(`${one.statistic}: mean ${brief(one.reference.mean)} in held-out graphs, ${brief(one.generated.mean)} in generated ones`);
+  }
+}
+
+const tile = (label, text, note) => h("div", { class: "tile" }, h("span", {}, label), h("strong", {}, text), h("small", {}, note));
+
+function tiles(result) {
+  const mean = result.generated.meanRatios.find((one) => one.family === "MMD_TV");
+  const share = (metric) => result.generated.scores.find((score) => score.metric === metric);
+  const made = [];
+  if (mean && value(mean.value) !== null) made.push(tile("Distance to real graphs", times(value(mean.value)), `times the floor; ideal ${times(value(mean.expected))}`));
+  for (const [metric, label] of [["valid", "Valid"], ["unique", "Unique"], ["novel", "Novel"]]) {
+    const score = share(metric);
+    if (score && value(score.value) !== null) made.push(tile(label, percent(score.value), value(score.real) !== null ? `of held-out graphs ${percent(score.real)}` : ""));
+  }
+  return h("div", { class: "tiles" }, made);
+}
+
+/** The scores of a run: tables and charts to look into. */
+export async function evaluation(place, follow) {
+  let spread = null;
+  let shown = "";
+  const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Scoring" });
+  const step = h("p", { class: "note", "aria-live": "polite" });
+  const score = h("button", { type: "button", class: "primary", onclick: work }, "Score its graphs");
+  const body = h("div");
+  fill(place, h("div", { class: "submit first" }, score, step), bar, body);
+
+  async function work() {
+    score.disabled = true;
+    bar.hidden = false;
+    try {
+      const job = await post(at(follow.name, "/evaluate"));
+      await finished(job, (now) => {
+        bar.value = now.done;
+        step.textContent = now.state === "waiting" ? "Waits for other work." : `${now.step}${now.secondsLeft ? `, about ${span(now.secondsLeft)} left` : ""}`;
+      });
+      step.textContent = "";
+      await show(true);
+    } catch (problem) {
+      complain(problem);
+      step.textContent = "";
+    } finally {
+      score.disabled = false;
+      bar.hidden = true;
+    }
+  }
+
+  async function show(force) {
+    const now = follow.state();
+    if (!now.hasScores) {
+      shown = "";
+      score.textContent = "Score its graphs";
+      fill(body, h("div", { class: "empty" }, h("h2", {}, "Not scored yet"), h("p", {}, "Scoring draws graphs from the best checkpoint and compares them with those held out: how close, how novel, how valid.")));
+      return;
+    }
+    if (shown === follow.name && !force) return;
+    shown = follow.name;
+    score.textContent = "Score again";
+    const result = await get(at(follow.name, "/scores"));
+    const families = FAMILIES.filter(([family]) => scoresOf(result.generated, family).length > 0);
+    const chartPlace = h("div"), tablePlace = h("div");
+    const choose = h("select", { "aria-label": "Family of distances", onchange: () => turn(choose.value) }, families.map(([family, title]) => h("option", { value: family }, title)));
+    const turn = (family) => {
+      fill(chartPlace, ratios(result, family));
+      fill(tablePlace, distances(result, family, families.find(([key]) => key === family)[1]));
+    };
+    spread?.chart.close();
+    spread = new Spread(result.distributions);
+    const statistic = h("select", { "aria-label": "Statistic", onchange: () => { spread.statistic = statistic.value; spread.draw(); } }, result.distributions.map((one) => h("option", { value: one.statistic }, one.statistic)));
+    const cumulative = h("input", { type: "checkbox", onchange: () => { spread.cumulative = cumulative.checked; spread.draw(); } });
+    fill(body, h("div", { class: "verdict" }, result.verdict.map((sentence, i) => h("p", { class: i === 0 ? "first" : "" }, sentence))), tiles(result),
+      families.length > 0 && h("section", { class: "card" }, h("div", { class: "card-head" }, h("h2", {}, "Distances"), choose), chartPlace, tablePlace),
+      result.distributions.length > 0 && h("section", { class: "card" }, h("div", { class: "card-head" }, h("h2", {}, "Distributions"), h("span", { class: "controls" }, h("label", { class: "check" }, cumulative, "Cumulative"), statistic)), spread.chart.place),
+      h("section", { class: "card" }, shares(result), samples(result)),
+      h("section", { class: "card" }, h("h2", {}, "To read the numbers right"), h("p", { class: "note" }, "Two samples of real graphs differ too. The floor is the distance of training graphs to the held-out graphs; a ratio of 1 is as close as real graphs are, and far below 1 is a sign of copying."),
+        result.notes.length > 0 && h("ul", { class: "note" }, result.notes.map((note) => h("li", {}, note))),
+        h("a", { class: "button", href: at(follow.name, "/report"), download: "" }, "Download the report")));
+    const readable = families.find(([family]) => scoresOf(result.generated, family).some((one) => value(one.ratio) !== null)) ?? families[0];
+    if (readable) {
+      choose.value = readable[0];
+      turn(readable[0]);
+    }
+    spread.draw();
+  }
+
+  follow.onState((now) => {
+    score.hidden = now.status === "running" || now.checkpoint === 0 || now.phase !== "";
+    show(false).catch(complain);
+  });
+  return () => spread?.chart.close();
+}

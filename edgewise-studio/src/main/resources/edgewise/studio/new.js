@@ -1,37 +1,10 @@
 import { get, post, upload } from "./api.js";
+import { blame as blameField, field } from "./fields.js";
 import { complain, doing, fill, h, say } from "./dom.js";
 import { largestDegree, thumbnail, words } from "./graphs.js";
 import { brief, count, plural, size } from "./words.js";
 
 const UNDER = "training."; // options of how the model is trained, which follow those of what it is
-const title = (key) => key.replace(UNDER, "").replace(/([A-Z])/g, " $1").toLowerCase();
-
-/** An input for one option, with its help and the place for its mistake. */
-function field(option, onChange) {
-  const id = `option-${option.key.replace(/\W/g, "-")}`;
-  const described = `${id}-help`;
-  const common = { id, name: option.key, "aria-describedby": described, onchange: onChange };
-  let input;
-  if (option.type === "flag") input = h("input", { ...common, type: "checkbox", checked: option.value === "true" });
-  else if (option.choices.length > 0) input = h("select", common, option.choices.map((word) => h("option", { value: word }, word)));
-  else input = h("input", { ...common, type: "text", inputmode: option.type === "whole" ? "numeric" : option.type === "number" ? "decimal" : undefined, autocomplete: "off", spellcheck: "false" });
-  if (option.type !== "flag") input.value = option.value;
-  const mistake = h("span", { class: "mistake", role: "alert" });
-  const element = h("div", { class: option.type === "flag" ? "field flag" : "field" },
-    h("label", { for: id, title: option.key }, title(option.key)), input,
-    h("small", { id: described }, option.help, option.type === "flag" || option.choices.length ? "" : h("span", { class: "accepts" }, ` ${option.accepts}`)), mistake);
-  const value = () => (option.type === "flag" ? String(input.checked) : input.value.trim());
-  return {
-    key: option.key, element, value,
-    changed: () => value() !== option.value,
-    flag: (text) => {
-      mistake.textContent = text;
-      element.classList.toggle("wrong", text !== "");
-      if (text) input.setAttribute("aria-invalid", "true"); else input.removeAttribute("aria-invalid");
-    },
-  };
-}
-
 /** A new run: what to learn from, which model, with which options. */
 export async function newRun(place) {
   const [studio, forms, sources] = await Promise.all([get("/api/studio"), get("/api/models"), get("/api/datasets")]);
@@ -118,15 +91,8 @@ export async function newRun(place) {
     changes: Object.fromEntries(fields.filter((one) => one.changed()).map((one) => [one.key, one.value()])),
   });
 
-  /** Shows a mistake at the option it is about: the message begins with the option's name. */
   function blame(message) {
-    let blamed = null;
-    for (const one of fields) {
-      const about = message !== "" && blamed === null && new RegExp(`\\b${one.key.split(".").at(-1)}\\b`, "i").test(message) && one.changed();
-      if (about) blamed = one;
-      one.flag(about ? message : "");
-    }
-    general.hidden = message === "" || blamed !== null;
+    general.hidden = blameField(fields, message) || message === "";
     general.textContent = message;
   }
 

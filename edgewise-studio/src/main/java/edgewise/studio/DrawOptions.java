@@ -1,0 +1,67 @@
+package edgewise.studio;
+
+import edgewise.catalog.Help;
+import edgewise.constraint.Constraints;
+import edgewise.constraint.Limits;
+import edgewise.constraint.SizeRange;
+import edgewise.model.Controls;
+import edgewise.model.GenerationRequest;
+import edgewise.random.Seed;
+import edgewise.run.RunDirectory;
+import java.io.IOException;
+import java.util.List;
+
+/** What a visitor wants drawn; where a size is 0, any will do. */
+public record DrawOptions(
+    @Help(value = "how many graphs", range = "[1, 10000]") int count,
+    @Help("another number draws other graphs") long seed,
+    @Help(value = "below 1 more cautious, above 1 bolder", range = "(0, ∞)") double temperature,
+    @Help(value = "fewest nodes; 0: any", range = "[0, ∞)") int minNodes,
+    @Help(value = "most nodes; 0: any", range = "[0, ∞)") int maxNodes,
+    @Help(value = "exactly so many edges; 0: any", range = "[0, ∞)") int edges,
+    @Help("properties every graph must have, such as planar and max-degree=4")
+        List<String> constraints,
+    @Help("no two graphs that are isomorphic") boolean distinct,
+    @Help("no graph that is isomorphic to a training graph") boolean novel,
+    @Help(value = "draws for each graph before giving up", range = "[1, ∞)") int tries) {
+  /** The most graphs that are drawn at once; they are kept in memory. */
+  static final int MOST = 10_000;
+
+  /** A page full, of any kind. */
+  static final DrawOptions USUAL =
+      new DrawOptions(24, 1, 1, 0, 0, 0, List.of(), false, false, Controls.TRIES);
+
+  /** Checks the ranges that are not checked further on. */
+  public DrawOptions {
+    constraints = List.copyOf(constraints);
+    if (count < 1 || count > MOST) {
+      throw new IllegalArgumentException(
+          "count must be in 1.."
+              + MOST
+              + ", got "
+              + count
+              + "; edgewise generate draws any number");
+    }
+    for (int size : List.of(minNodes, maxNodes, edges)) {
+      if (size < 0) {
+        throw new IllegalArgumentException("sizes must not be negative, got " + size);
+      }
+    }
+    if (maxNodes > 0 && minNodes > maxNodes) {
+      throw new IllegalArgumentException(
+          "minNodes must be at most maxNodes, got " + minNodes + " and " + maxNodes);
+    }
+  }
+
+  GenerationRequest request(RunDirectory run, int threads) throws IOException {
+    Limits limits =
+        new Limits(
+            new SizeRange(minNodes, maxNodes == 0 ? Integer.MAX_VALUE : maxNodes),
+            edges == 0 ? SizeRange.ANY : SizeRange.exactly(edges),
+            constraints.stream().map(Constraints::of).toList());
+    Controls controls = Controls.NONE.withLimits(limits).withTries(tries);
+    controls = distinct ? controls.onlyDistinct() : controls;
+    controls = novel ? controls.novelTo(run.split().train()) : controls;
+    return new GenerationRequest(count, new Seed(seed), temperature, threads).with(controls);
+  }
+}

@@ -1,0 +1,320 @@
+package edgewise.studio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import edgewise.run.RunDirectory;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.net.Socket;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Each test would pass an attack through if what it is about were taken out. */
+class StudioSecurityTest {
+  private static final Map<String, Object> RUN =
+      Map.of("data", "ladders", "model", "er", "evaluate", false);
+
+  @TempDir private Path directory;
+  private TestStudio studio;
+
+  @BeforeEach
+  void open() throws IOException {
+    studio = TestStudio.open(directory);
+  }
+
+  @AfterEach
+  void close() {
+    studio.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"evil.example", "evil.example:80", "127.0.0.1.evil.example", "192.168.0.9", ""})
+  void host_thatIsNotOurs_isRefused(String host) throws IOException {
+    assertThat(studio.raw("GET /api/runs HTTP/1.1", "Host: " + host)).contains(" 4");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"localhost", "127.0.0.1", "[::1]", "LOCALHOST"})
+  void host_thatIsLoopback_isAnswered(String host) throws IOException {
+    String line = "Host: " + host + ":" + studio.studio.port();
+    assertThat(studio.raw("GET /api/runs HTTP/1.1", line)).contains(" 200");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"http://evil.example", "null", "http://127.0.0.1:1", "https://localhost"})
+  void origin_ofAnotherPage_startsNoRun(String origin) throws Exception {
+    assertThat(studio.post("/api/runs", RUN, "Origin", origin).statusCode()).isEqualTo(403);
+    assertThat(RunDirectory.list(studio.runs)).isEmpty();
+  }
+
+  @Test
+  void origin_ofTheStudioItself_startsARun() throws Exception {
+    assertThat(studio.post("/api/runs", RUN, "Origin", studio.at("")).statusCode()).isEqualTo(201);
+  }
+
+  @Test
+  void request_thatTheBrowserCallsForeign_isRefused() throws Exception {
+    for (String site : List.of("cross-site", "same-site")) {
+      assertThat(studio.post("/api/runs", RUN, "Sec-Fetch-Site", site).statusCode()).isEqualTo(403);
+      assertThat(studio.get("/api/runs", "Sec-Fetch-Site", site).statusCode()).isEqualTo(403);
+    }
+    assertThat(RunDirectory.list(studio.runs)).isEmpty();
+    assertThat(studio.get("/api/runs", "Sec-Fetch-Site", "same-origin").statusCode())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void form_ofAnotherSite_cannotSendJsonUnderAFalseName() throws Exception {
+    HttpRequest.Builder form =
+        studio
+            .builder("/api/runs")
+            .header("Content-Type", "text/plain")
+            .POST(HttpRequest.BodyPublishers.ofString(TestStudio.JSON.writeValueAsString(RUN)));
+    assertThat(studio.send(form).statusCode()).isEqualTo(400);
+    assertThat(RunDirectory.list(studio.runs)).isEmpty();
+  }
+
+  @Test
+  void loopback_isAllThatIsListenedAt() throws Exception {
+    Optional<InetAddress> other =
+        NetworkInterface.networkInterfaces()
+            .flatMap(NetworkInterface::inetAddresses)
+            .filter(address -> !address.isLoopbackAddress() && address.getAddress().length == 4)
+            .findFirst();
+    assumeTrue(other.isPresent(), "this machine has no other address");
+    try (Socket socket = new Socket()) {
+      InetSocketAddress outside = new InetSocketAddress(other.get(), studio.studio.port());
+      assertThatThrownBy(() -> socket.connect(outside, 2000)).isInstanceOf(ConnectException.class);
+    }
+  }
+
+  @Test
+  void otherAddresses_needAToken() {
+    assertThatThrownBy(() -> new StudioOptions(directory, "0.0.0.0", 0, "", TestStudio.machine()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("add --token");
+  }
+
+  @Test
+  void token_isAskedForEverywhere() throws Exception {
+    try (TestStudio guarded =
+        TestStudio.open(directory, "0.0.0.0", "secret", Uploads.Limits.USUAL)) {
+      for (String path : List.of("/", "/app.js", "/api/runs", "/api/models")) {
+        assertThat(guarded.get(path).statusCode()).as(path).isEqualTo(401);
+      }
+      assertThat(guarded.post("/api/runs", RUN).statusCode()).isEqualTo(401);
+      assertThat(guarded.get("/?token=secre").statusCode()).isEqualTo(401);
+      assertThat(guarded.get("/api/runs?token=secret").statusCode()).isEqualTo(401);
+      assertThat(guarded.get("/api/runs", "Authorization", "Bearer secrets").statusCode())
+          .isEqualTo(401);
+      assertThat(guarded.get("/api/runs", "Authorization", "Bearer secret").statusCode())
+          .isEqualTo(200);
+
+      HttpResponse<String> welcome = guarded.get("/?token=secret");
+      assertThat(welcome.statusCode()).isEqualTo(303);
+      assertThat(welcome.headers().firstValue("Location").orElse("")).doesNotContain("secret");
+      String cookie = welcome.headers().firstValue("Set-Cookie").orElse("");
+      assertThat(cookie).contains("HttpOnly", "SameSite=Strict");
+      String kept = cookie.substring(0, cookie.indexOf(';'));
+      assertThat(guarded.get("/api/runs", "Cookie", kept).statusCode()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void host_ofAnyName_isRefusedBeyondLoopbackToo() throws Exception {
+    try (TestStudio guarded =
+        TestStudio.open(directory, "0.0.0.0", "secret", Uploads.Limits.USUAL)) {
+      String token = "Authorization: Bearer secret";
+      assertThat(guarded.raw("GET /api/runs HTTP/1.1", "Host: evil.example", token))
+          .contains(" 403");
+      assertThat(guarded.raw("GET /api/runs HTTP/1.1", "Host: 192.168.0.9:8420", token))
+          .contains(" 200");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "..%2Foutside",
+        "..%2foutside",
+        "%2e%2e%2foutside",
+        "..%5Coutside",
+        "..",
+        "%2e%2e",
+        ".",
+        "x%2F..%2F..%2Foutside",
+        "%2Ftmp",
+        "%00",
+        "..;%2Foutside",
+        "uploads",
+        "uploads%2F.."
+      })
+  void name_ofARun_neverLeadsOutside(String name) throws Exception {
+    Path outside = directory.resolve("outside");
+    Files.createDirectories(outside);
+    Files.writeString(outside.resolve("config.yaml"), "format: 1\n");
+    Files.createDirectories(studio.runs.resolve("uploads"));
+    for (String method : List.of("GET", "DELETE")) {
+      String answer = studio.raw(method + " /api/runs/" + name + " HTTP/1.1", "Host: localhost");
+      assertThat(answer).as(method).containsPattern(" (400|404|405)");
+    }
+    assertThat(outside.resolve("config.yaml")).exists();
+    assertThat(studio.runs).isDirectory();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/../../../../etc/passwd",
+        "/..%2f..%2f..%2fetc/passwd",
+        "/vendor/../../Studio.class",
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "/Studio.class",
+        "/vendor/",
+        "//etc/passwd"
+      })
+  void pages_areThoseOfTheListAndNoOthers(String path) throws Exception {
+    assertThat(studio.raw("GET " + path + " HTTP/1.1", "Host: localhost"))
+        .containsPattern(" (400|404)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "../../evil.g6",
+        "..\\..\\evil.g6",
+        "/etc/evil.g6",
+        "C:\\evil.g6",
+        ".evil.g6",
+        "..evil.g6",
+        "a/../../evil.g6",
+        "-evil.g6"
+      })
+  void upload_isKeptUnderAPlainNameBesideTheRuns(String name) throws Exception {
+    HttpResponse<String> answer = studio.upload(name, TestStudio.ladders(3));
+    assertThat(answer.statusCode()).isEqualTo(201);
+    assertThat(TestStudio.JSON.readTree(answer.body()).path("name").asText()).isEqualTo("evil.g6");
+    assertThat(filesIn(directory)).containsExactly("runs/uploads/evil.g6");
+  }
+
+  @Test
+  void upload_withMarkupInItsName_losesIt() throws Exception {
+    HttpResponse<String> answer =
+        studio.upload("<img src=x onerror=alert(1)>.g6", TestStudio.ladders(3));
+    assertThat(TestStudio.JSON.readTree(answer.body()).path("name").asText())
+        .isEqualTo("img-src-x-onerror-alert-1-.g6");
+  }
+
+  @Test
+  void deletionOfAnUpload_neverLeadsOutside() throws Exception {
+    studio.upload("mine.g6", TestStudio.ladders(3));
+    Files.writeString(directory.resolve("precious.g6"), "A_\n");
+    for (String name : List.of("..%2F..%2Fprecious.g6", "%2e%2e%2f%2e%2e%2fprecious.g6")) {
+      assertThat(studio.raw("DELETE /api/uploads/" + name + " HTTP/1.1", "Host: localhost"))
+          .containsPattern(" (400|404)");
+    }
+    assertThat(directory.resolve("precious.g6")).exists();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"/etc/passwd", "../precious.g6", "upload:../../precious.g6", "upload:", "runs"})
+  void data_isADatasetOrAnUploadAndNoOtherPath(String data) throws Exception {
+    Files.write(directory.resolve("precious.g6"), TestStudio.ladders(9));
+    HttpResponse<String> answer = studio.post("/api/runs", Map.of("data", data, "model", "er"));
+    assertThat(answer.statusCode()).isBetween(400, 404);
+    assertThat(RunDirectory.list(studio.runs)).isEmpty();
+  }
+
+  @Test
+  void uploads_areLimitedInSizeAndNumber() throws Exception {
+    Uploads.Limits limits = new Uploads.Limits(2000, 2);
+    try (TestStudio small =
+        TestStudio.open(directory.resolve("small"), StudioOptions.LOOPBACK, "", limits)) {
+      byte[] large = TestStudio.ladders(1000);
+      assertThat(small.upload("large.g6", large).statusCode()).isEqualTo(413);
+      // Without its length being said first.
+      HttpRequest.Builder chunked =
+          small
+              .builder("/api/uploads?name=large.g6")
+              .header("Content-Type", "application/octet-stream")
+              .POST(
+                  HttpRequest.BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(large)));
+      assertThat(small.send(chunked).statusCode()).isEqualTo(413);
+      assertThat(filesIn(small.runs)).isEmpty();
+
+      assertThat(small.upload("a.g6", TestStudio.ladders(3)).statusCode()).isEqualTo(201);
+      assertThat(small.upload("a.g6", TestStudio.ladders(3)).statusCode()).isEqualTo(201);
+      HttpResponse<String> third = small.upload("c.g6", TestStudio.ladders(3));
+      assertThat(third.statusCode()).isEqualTo(413);
+      assertThat(third.body()).contains("2 uploaded files already");
+      assertThat(filesIn(small.runs)).containsExactly("uploads/a-2.g6", "uploads/a.g6");
+    }
+  }
+
+  @Test
+  void upload_thatCannotBeRead_isNotKept() throws Exception {
+    HttpResponse<String> answer = studio.upload("bad.g6", new byte[] {'D', 'Q', '\n', 'D', 'Q'});
+    assertThat(answer.statusCode()).isEqualTo(400);
+    assertThat(answer.body()).contains("bad.g6:1").doesNotContain(directory.toString());
+    assertThat(filesIn(directory)).isEmpty();
+  }
+
+  @Test
+  void request_thatIsTooLarge_isRefused() throws Exception {
+    Map<String, Object> large = Map.of("data", "x".repeat(2 << 20));
+    assertThat(studio.post("/api/runs", large).statusCode()).isEqualTo(413);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/", "/app.js", "/api/runs", "/api/runs/none", "/nowhere"})
+  void everyAnswer_hasAStrictPolicy(String path) throws Exception {
+    HttpResponse<String> answer = studio.get(path);
+    String policy = answer.headers().firstValue("Content-Security-Policy").orElse("");
+    assertThat(policy)
+        .contains("default-src 'none'", "script-src 'self'", "frame-ancestors 'none'")
+        .doesNotContain("unsafe");
+    assertThat(answer.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
+    assertThat(answer.headers().firstValue("Access-Control-Allow-Origin")).isEmpty();
+  }
+
+  @Test
+  void errors_areJsonAndNotPages() throws Exception {
+    HttpResponse<String> answer = studio.get("/api/runs/%3Cscript%3Ealert(1)%3C%2Fscript%3E");
+    assertThat(answer.statusCode()).isEqualTo(404);
+    assertThat(answer.headers().firstValue("Content-Type").orElse(""))
+        .startsWith("application/json");
+  }
+
+  private static List<String> filesIn(Path directory) throws IOException {
+    if (!Files.isDirectory(directory)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.walk(directory)) {
+      return files
+          .filter(Files::isRegularFile)
+          .map(file -> directory.relativize(file).toString())
+          .sorted()
+          .toList();
+    }
+  }
+}

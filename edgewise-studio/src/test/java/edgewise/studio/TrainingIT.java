@@ -1,0 +1,98 @@
+package edgewise.studio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import edgewise.run.RunDirectory;
+import edgewise.run.RunStatus;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real training of a tiny network, through the studio. */
+class TrainingIT {
+  private static final int ENDLESS = 1_000_000;
+
+  @TempDir private Path directory;
+
+  @Test
+  void training_isStreamedStoppedResumedAndQueued() throws Exception {
+    String first;
+    try (TestStudio studio = TestStudio.open(directory)) {
+      studio.upload("tiny.g6", TestStudio.ladders(10));
+      first = studio.start("upload:tiny.g6", "grapher", TestStudio.tinyNetwork(ENDLESS));
+      String second = studio.start("upload:tiny.g6", "grapher", TestStudio.tinyNetwork(3));
+
+      // One at a time: the second waits, while the epochs of the first come one after the other.
+      List<Integer> epochs = epochs(studio, first, 12);
+      for (int i = 0; i < epochs.size(); i++) {
+        assertThat(epochs.get(i)).isEqualTo(i + 1);
+      }
+      assertThat(studio.state(second).path("status").asText()).isEqualTo("queued");
+      assertThat(studio.state(second).path("explanation").asText())
+          .isEqualTo("Waits for 1 run before it.");
+      assertThat(studio.delete("/api/runs/" + second).statusCode()).isEqualTo(409);
+      TestStudio.await("a checkpoint", () -> studio.state(first).path("checkpoint").asInt() > 0);
+      JsonNode preview = studio.json("/api/runs/" + first + "/previews").path("previews");
+      assertThat(preview.get(preview.size() - 1).path("graphs")).hasSize(6);
+
+      assertThat(studio.post("/api/runs/" + first + "/stop", Map.of()).statusCode()).isEqualTo(200);
+      TestStudio.await(
+          "the second is finished",
+          () -> studio.state(second).path("status").asText().equals("finished"));
+      RunDirectory stopped = RunDirectory.open(studio.runs.resolve(first));
+      assertThat(stopped.status()).isInstanceOf(RunStatus.Interrupted.class);
+      int reached = stopped.epochs().size();
+      assertThat(stopped.checkpoints().latestEpoch()).isEqualTo(reached);
+
+      studio.post("/api/runs/" + first + "/resume", Map.of());
+      TestStudio.await("it goes on", () -> stopped.epochs().size() > reached + 3);
+      assertThat(stopped.epochs().get(reached).number()).isEqualTo(reached + 1);
+    } // closing stops what trains
+
+    RunDirectory left = RunDirectory.open(directory.resolve("runs").resolve(first));
+    assertThat(left.status()).isEqualTo(new RunStatus.Interrupted(left.epochs().size()));
+    try (TestStudio again = TestStudio.open(directory)) {
+      JsonNode listed = again.json("/api/runs").path("runs");
+      assertThat(listed.findValuesAsText("status"))
+          .containsExactlyInAnyOrder("interrupted", "finished");
+      assertThat(again.post("/api/runs/" + first + "/resume", Map.of()).statusCode())
+          .isEqualTo(200);
+      int reached = left.epochs().size();
+      TestStudio.await("it goes on in the new studio", () -> left.epochs().size() > reached);
+    }
+  }
+
+  /** Reads the stream of a run until so many epochs have come. */
+  private static List<Integer> epochs(TestStudio studio, String run, int wanted) throws Exception {
+    List<Integer> epochs = new ArrayList<>();
+    HttpResponse<Stream<String>> answer =
+        studio
+            .client()
+            .send(
+                studio
+                    .builder("/api/runs/" + run + "/events", "Accept", "text/event-stream")
+                    .build(),
+                HttpResponse.BodyHandlers.ofLines());
+    try (Stream<String> lines = answer.body()) {
+      String event = "";
+      for (Iterator<String> next = lines.iterator(); epochs.size() < wanted; ) {
+        String line = next.next();
+        if (line.startsWith("event: ")) {
+          event = line.substring(7);
+        } else if (line.startsWith("data: ") && event.equals("epochs")) {
+          for (JsonNode epoch : TestStudio.JSON.readTree(line.substring(6))) {
+            epochs.add(epoch.path("epoch").asInt());
+          }
+        }
+      }
+    }
+    return epochs;
+  }
+}

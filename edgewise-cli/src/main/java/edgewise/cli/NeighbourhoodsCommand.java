@@ -1,6 +1,8 @@
 package edgewise.cli;
 
+import edgewise.dataset.Cutting;
 import edgewise.dataset.Neighbourhoods;
+import edgewise.dataset.RandomWalks;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphOutput;
@@ -39,6 +41,14 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
   private int radius;
 
   @Option(
+      names = "--walk",
+      paramLabel = "P",
+      description =
+          "Walk at random instead, until --max-nodes are seen; goes back to the centre with this"
+              + " probability at each step, as 0.15.")
+  private @Nullable Double walk;
+
+  @Option(
       names = "--min-nodes",
       paramLabel = "N",
       defaultValue = "4",
@@ -61,7 +71,7 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
   @Option(
       names = "--seed",
       defaultValue = "1",
-      description = "Draws the centres (default: ${DEFAULT-VALUE}).")
+      description = "Draws the centres and the walks (default: ${DEFAULT-VALUE}).")
   private long seed;
 
   @Option(
@@ -75,7 +85,10 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Neighbourhoods neighbourhoods = new Neighbourhoods(radius, minNodes, maxNodes);
+    Cutting neighbourhoods =
+        walk == null
+            ? new Neighbourhoods(radius, minNodes, maxNodes)
+            : new RandomWalks(minNodes, maxNodes, walk, seed);
     Mending mending = input.mending();
     Graph network = network(mending);
     int tried = centres == null ? network.nodeCount() : centres;

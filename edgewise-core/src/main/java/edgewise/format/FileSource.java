@@ -20,8 +20,9 @@ public interface FileSource extends Closeable {
   String name();
 
   /**
-   * Returns the names of the files, hidden ones left out, sorted so that {@code g2} comes before
-   * {@code g10}. A folder's sub-folders are left out; a zip's are part of the names.
+   * Returns the names of the files, hidden ones (also by an underscore) left out, sorted so that
+   * {@code g2} comes before {@code g10}. A folder's sub-folders are left out; a zip's are part of
+   * the names.
    */
   List<String> files();
 
@@ -104,7 +105,7 @@ public interface FileSource extends Closeable {
   }
 
   private static List<String> sorted(Stream<String> names) {
-    Pattern hidden = Pattern.compile("(^|/)([.](?![.]?/)|__MACOSX/)");
+    Pattern hidden = Pattern.compile("(^|/)([.](?![.]?/)|_)");
     return names
         .filter(name -> !hidden.matcher(name).find())
         .sorted(Comparator.comparing(FileSource::sortKey).thenComparing(name -> name))

@@ -13,8 +13,9 @@ import java.util.Optional;
  * input and output, which are called {@code -}.
  *
  * <p>Of a folder or zip, the files with the endings of a known format are read, in the order of
- * their names ({@code g2} before {@code g10}); hidden files are not. When a format is named and no
- * file has its endings, all files are read in that format.
+ * their names ({@code g2} before {@code g10}); hidden files, whose names begin with a dot or an
+ * underscore, are not. When a format is named and no file has its endings, all files are read in
+ * that format.
  *
  * <p>What is written goes to a temporary place beside its goal and is moved there when it is
  * committed. A format that holds one graph a file is written, for many graphs, as a folder or a

@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
       "",
       "Exit codes: 0 done; 1 a file or a computation failed; 2 a wrong option.",
     },
-    subcommands = {GenerateCommand.class})
+    subcommands = {GenerateCommand.class, EvaluateCommand.class, NeighbourhoodsCommand.class})
 public final class EdgewiseSpark implements Runnable {
   @Spec private CommandSpec spec;
 

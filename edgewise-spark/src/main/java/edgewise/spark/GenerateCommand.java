@@ -1,9 +1,5 @@
 package edgewise.spark;
 
-import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.count;
-import static org.apache.spark.sql.functions.sum;
-
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.random.Seed;
@@ -15,9 +11,9 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -55,13 +51,6 @@ final class GenerateCommand implements Callable<Integer> {
   private long count;
 
   @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      required = true,
-      description = "A new folder, where all machines can write.")
-  private String out;
-
-  @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
@@ -82,6 +71,8 @@ final class GenerateCommand implements Callable<Integer> {
           "Shards of 1,024 graphs that a task draws into a file (by the count unless said).")
   private int shardsPerFile;
 
+  @Mixin private TableOptions table;
+
   @Override
   public Integer call() throws IOException {
     GenerationRequest request = new GenerationRequest(count, new Seed(seed), temperature, 1);
@@ -89,18 +80,20 @@ final class GenerateCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "the shards of a file must be at least 1, got " + shardsPerFile);
     }
+    table.check();
     int shards = shardsPerFile == 0 ? SparkGenerator.shardsPerTask(count) : shardsPerFile;
     try (SparkSession spark = Session.open("generate");
-        TableOutput output = TableOutput.create(spark, out)) {
+        TableOutput output = TableOutput.create(spark, table.out())) {
       long started = System.nanoTime();
       Path local = Places.local(spark, run);
       ShippedRun shipped = ShippedRun.of(local);
       RepairCount repairs = new RepairCount();
-      Row totals =
-          output
-              .write(SparkGenerator.generate(spark, shipped, request, shards, repairs))
-              .agg(count(col("index")), sum(col("nodes")), sum(col("edges")))
-              .first();
+      long written =
+          table.write(output, SparkGenerator.generate(spark, shipped, request, shards, repairs));
+      if (written != count) {
+        throw new IOException(
+            table.out() + ": " + written + " of " + count + " graphs arrived; nothing is kept");
+      }
       Map<String, Object> facts = new LinkedHashMap<>();
       facts.put("format", 1);
       facts.put("edgewise", Build.THIS.version());
@@ -109,16 +102,10 @@ final class GenerateCommand implements Callable<Integer> {
       facts.put("weights", "sha256:" + shipped.digest());
       facts.put("seed", seed);
       facts.put("temperature", temperature);
-      facts.put("graphs", totals.getLong(0));
-      facts.put("nodes", count == 0 ? 0 : totals.getLong(1));
-      facts.put("edges", count == 0 ? 0 : totals.getLong(2));
+      facts.put("graphs", count);
       facts.put("graphsPerShard", GraphGenerator.SHARD);
       facts.put("shardsPerFile", shards);
       facts.put("repairs", repairs.value());
-      if (totals.getLong(0) != count) {
-        throw new IOException(
-            out + ": " + totals.getLong(0) + " of " + count + " graphs arrived; nothing is kept");
-      }
       output.commit(facts);
       double seconds = (System.nanoTime() - started) / 1e9;
       spec.commandLine()
@@ -129,7 +116,7 @@ final class GenerateCommand implements Callable<Integer> {
               count,
               seconds,
               count / seconds,
-              out);
+              table.out());
     }
     return 0;
   }

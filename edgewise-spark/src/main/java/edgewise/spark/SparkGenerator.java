@@ -54,6 +54,10 @@ public final class SparkGenerator {
       GenerationRequest request,
       int shardsPerTask,
       RepairCount repairs) {
+    if (!request.controls().isNone()) {
+      throw new IllegalArgumentException(
+          "which graphs are wanted can only be chosen on one machine: use edgewise generate");
+    }
     spark.sparkContext().register(repairs, "repairs");
     JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
     Draw draw =
@@ -129,7 +133,7 @@ public final class SparkGenerator {
 
         @Override
         public Row next() {
-          Row row = GraphTable.row(graphs.next(), index / GraphGenerator.SHARD, index);
+          Row row = GraphTable.row(graphs.next(), index);
           index++;
           return row;
         }

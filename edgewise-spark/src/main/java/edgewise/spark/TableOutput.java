@@ -59,23 +59,34 @@ final class TableOutput implements AutoCloseable {
     }
   }
 
-  /** Writes the rows, a file for each partition, and returns the table as it stands there. */
-  Dataset<Row> write(Dataset<Row> table) throws IOException {
+  /** Writes the rows, a file for each partition; returns how many are there then. */
+  long write(Dataset<Row> table) throws IOException {
     table
         .write()
         // One encoding for each column: Parquet lists several in an order that no two JVMs share.
         .option("parquet.writer.version", "PARQUET_2_0")
         .option("parquet.enable.dictionary", "false")
         .parquet(hidden.toString());
+    nameAnew("parquet");
+    return spark.read().parquet(hidden.toString()).count();
+  }
+
+  /** Writes only the graphs, as lines of graph6, which every command of Edgewise reads. */
+  long writeLines(Dataset<Row> table) throws IOException {
+    table.select(GraphTable.GRAPH6).write().text(hidden.toString());
+    nameAnew("g6");
+    return spark.read().text(hidden.toString()).count();
+  }
+
+  /** Takes the number out of the names of the files that Spark draws anew each time. */
+  private void nameAnew(String ending) throws IOException {
     files.delete(new Path(hidden, "_SUCCESS"), false);
     for (FileStatus file : files.listStatus(hidden)) {
       String name = file.getPath().getName();
       if (name.startsWith("part-")) {
-        // Spark's names hold a number that is drawn anew each time.
-        files.rename(file.getPath(), new Path(hidden, name.substring(0, 10) + ".parquet"));
+        files.rename(file.getPath(), new Path(hidden, name.substring(0, 10) + "." + ending));
       }
     }
-    return spark.read().parquet(hidden.toString());
   }
 
   /** Writes what is in the folder, with the list of its files, and moves it into place. */

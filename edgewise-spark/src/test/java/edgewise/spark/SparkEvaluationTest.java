@@ -1,0 +1,147 @@
+package edgewise.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import edgewise.RandomGraphs;
+import edgewise.evaluation.Evaluation;
+import edgewise.evaluation.EvaluationJson;
+import edgewise.evaluation.EvaluationListener;
+import edgewise.evaluation.EvaluationOptions;
+import edgewise.evaluation.EvaluationResult;
+import edgewise.evaluation.Samples;
+import edgewise.format.Graph6Format;
+import edgewise.graph.Graph;
+import edgewise.isomorphism.CanonicalForm;
+import edgewise.model.Repairs;
+import edgewise.random.Seed;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SparkEvaluationTest {
+  private static final List<Graph> TRAINING = random(60, 1);
+  private static final List<Graph> TEST = random(40, 2);
+  private static final List<Graph> GENERATED = generated();
+  private static final EvaluationOptions OPTIONS =
+      new EvaluationOptions(3, EvaluationOptions.all(3, "tree").metrics(), 50, false, true, "tree");
+
+  private static SparkSession spark;
+
+  @BeforeAll
+  static void open() {
+    spark = LocalSpark.open();
+  }
+
+  /** Small graphs, so that some are isomorphic, empty or in pieces; training graphs among them. */
+  private static List<Graph> generated() {
+    List<Graph> graphs = new ArrayList<>(random(400, 3));
+    graphs.addAll(TRAINING.subList(0, 20));
+    graphs.add(Graph.of(0));
+    graphs.add(Graph.of(3));
+    return graphs;
+  }
+
+  private static List<Graph> random(int count, long seed) {
+    return IntStream.range(0, count)
+        .mapToObj(
+            i -> {
+              var random = new Seed(seed).child(i).generator();
+              return RandomGraphs.erdosRenyi(3 + random.nextInt(5), 0.4, random);
+            })
+        .toList();
+  }
+
+  private static String alone(EvaluationOptions options) {
+    Repairs repairs = new Repairs(GENERATED.size(), 0, 0, 0, 0);
+    return EvaluationJson.write(
+        Evaluation.evaluate(
+            new Samples(TRAINING, TEST, GENERATED, repairs), options, EvaluationListener.NONE));
+  }
+
+  private static String scored(Dataset<Row> table, EvaluationOptions options, long workLimit)
+      throws IOException {
+    return EvaluationJson.write(
+        SparkEvaluation.evaluate(
+            table, "table", TRAINING, TEST, options, workLimit, EvaluationListener.NONE));
+  }
+
+  private static Dataset<Row> table() {
+    return GraphTable.of(spark, GENERATED);
+  }
+
+  @Test
+  void evaluate_isWhatOneMachineFinds_inWhateverOrderTheRowsLie() throws IOException {
+    String alone = alone(OPTIONS);
+    assertThat(scored(table(), OPTIONS, CanonicalForm.WORK_LIMIT)).isEqualTo(alone);
+    Dataset<Row> shuffled = table().repartition(5).orderBy("graph6");
+    assertThat(scored(shuffled, OPTIONS, CanonicalForm.WORK_LIMIT)).isEqualTo(alone);
+  }
+
+  @Test
+  void evaluate_ofGraphsWithoutACanonicalForm_isExactToo() throws IOException {
+    long workLimit = 30; // enough for some of the graphs
+    long without = GENERATED.stream().filter(g -> CanonicalForm.of(g, workLimit).isEmpty()).count();
+    assertThat(without).isBetween(20L, GENERATED.size() - 20L);
+    assertThat(scored(table(), OPTIONS, workLimit)).isEqualTo(alone(OPTIONS));
+  }
+
+  @Test
+  void evaluate_ofLargestComponents_isWhatOneMachineFinds() throws IOException {
+    EvaluationOptions largest =
+        new EvaluationOptions(3, List.of("kld-degree", "unique", "novel"), 50, true, false, "");
+    assertThat(scored(table(), largest, CanonicalForm.WORK_LIMIT)).isEqualTo(alone(largest));
+  }
+
+  @Test
+  void evaluate_ofLinesOfGraph6_takesThemInTheirOrder(@TempDir Path directory) throws IOException {
+    Path file = directory.resolve("graphs.g6");
+    String lines = GENERATED.stream().map(Graph6Format::line).collect(Collectors.joining("\n"));
+    Files.writeString(file, ">>graph6<<" + lines + "\n\n");
+    Dataset<Row> read = GraphTable.read(spark, file.toString());
+    assertThat(GraphTable.graphs(read, "file")).isEqualTo(GENERATED);
+    EvaluationOptions some =
+        new EvaluationOptions(3, List.of("mmd-tv-degree", "distinct"), 50, false, false, "");
+    assertThat(scored(read, some, CanonicalForm.WORK_LIMIT)).isEqualTo(alone(some));
+  }
+
+  @Test
+  void scores_areATable() throws IOException {
+    EvaluationResult result = SparkEvaluation.evaluate(table(), TRAINING, TEST, OPTIONS);
+    Dataset<Row> scores = SparkEvaluation.scores(spark, result);
+    double novel = scores.filter("sample = 'generated' and metric = 'novel'").first().getDouble(2);
+    assertThat(novel)
+        .isEqualTo(result.generated().score("novel").orElseThrow().value().value().orElseThrow());
+    assertThat(scores.filter("sample = 'memoriser'").count()).isEqualTo(OPTIONS.metrics().size());
+  }
+
+  @Test
+  void evaluate_ofAWrongTable_saysWhatIsWrong() {
+    assertThatThrownBy(() -> scored(table().drop("graph6"), OPTIONS, 1))
+        .isInstanceOf(IOException.class)
+        .hasMessage("table: has no column 'graph6'; it has nodes, edges, shard, index");
+    assertThatThrownBy(() -> scored(table().filter("index != 7"), OPTIONS, 1))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("table: column 'index' must count from 0 without gaps");
+    assertThatThrownBy(() -> scored(table().limit(0), OPTIONS, 1))
+        .isInstanceOf(IOException.class)
+        .hasMessage("table: there are no graphs in it");
+  }
+
+  @Test
+  void evaluate_ofARowThatIsNoGraph_saysWhich() {
+    Dataset<Row> broken = table().selectExpr("index", "if(index = 7, 'D!!', graph6) as graph6");
+    assertThatThrownBy(() -> scored(broken, OPTIONS, CanonicalForm.WORK_LIMIT))
+        .hasStackTraceContaining("table: graph 7:1: expected a character");
+  }
+}

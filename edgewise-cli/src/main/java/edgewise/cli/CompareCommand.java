@@ -38,7 +38,7 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     List<Compared> compared = new ArrayList<>();
     for (Path run : runs) {
-      RunDirectory directory = RunDirectory.open(RunArgument.resolve(run));
+      RunDirectory directory = RunArgument.open(run);
       compared.add(
           new Compared(
               directory.name(),

@@ -122,7 +122,7 @@ final class EvaluateCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "a run is scored against its own split: leave out --generated, --reference and --train");
     }
-    RunDirectory directory = RunDirectory.open(RunArgument.resolve(argument));
+    RunDirectory directory = RunArgument.open(argument);
     EvaluationOptions options = changed(RunScores.options(directory));
     int threads = Runtime.getRuntime().availableProcessors();
     EvaluationResult result;

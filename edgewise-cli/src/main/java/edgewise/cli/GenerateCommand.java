@@ -52,7 +52,10 @@ import picocli.CommandLine.Parameters;
 final class GenerateCommand implements Callable<Integer> {
   private static final Path STANDARD_OUTPUT = Path.of("-");
 
-  @Parameters(paramLabel = "RUN", description = "The run: its directory, or its name in runs/.")
+  @Parameters(
+      paramLabel = "RUN",
+      description =
+          "The run: its directory, its name in runs/, its packed file, or a trained model by name.")
   private Path run;
 
   @Option(
@@ -102,7 +105,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RunDirectory directory = RunDirectory.open(RunArgument.resolve(run));
+    RunDirectory directory = RunArgument.open(run);
     GenerationRequest request =
         new GenerationRequest(count, new Seed(seed), temperature, threads)
             .with(controls.controls(directory));

@@ -51,7 +51,8 @@ final class LikelihoodCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "RUN",
-      description = "The run: its directory, or its name in runs/.")
+      description =
+          "The run: its directory, its name in runs/, its packed file, or a trained model by name.")
   private Path run;
 
   @Parameters(index = "1", paramLabel = "FILE", description = "File, folder or zip of graphs.")
@@ -78,7 +79,7 @@ final class LikelihoodCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RunDirectory directory = RunDirectory.open(RunArgument.resolve(run));
+    RunDirectory directory = RunArgument.open(run);
     GraphList list = GraphList.read(file);
     output.warn(list.warning());
     List<Row> rows;

@@ -23,12 +23,13 @@ import picocli.CommandLine.Parameters;
     name = "runs",
     mixinStandardHelpOptions = true,
     description = "Lists runs and how they stand.",
-    subcommands = {RunsShowCommand.class, RunsRemoveCommand.class},
+    subcommands = {RunsShowCommand.class, RunsPackCommand.class, RunsRemoveCommand.class},
     footer = {
       "",
       "Examples:",
       "  edgewise runs",
       "  edgewise runs show NAME",
+      "  edgewise runs pack NAME -o mine.zip",
       "  edgewise runs rm NAME",
     })
 final class RunsCommand implements Callable<Integer> {

@@ -38,7 +38,7 @@ final class RunsRemoveCommand implements Callable<Integer> {
     BufferedReader answers =
         new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset()));
     for (Path run : runs) {
-      Path directory = RunArgument.resolve(run);
+      Path directory = RunArgument.directory(run);
       RunDirectory.requireRun(directory);
       if (yes || confirmed(directory, answers)) {
         RunDirectory.delete(directory);

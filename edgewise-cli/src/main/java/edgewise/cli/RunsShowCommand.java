@@ -28,12 +28,15 @@ import picocli.CommandLine.Parameters;
 final class RunsShowCommand implements Callable<Integer> {
   @Mixin private Output output;
 
-  @Parameters(paramLabel = "RUN", description = "The run: its directory, or its name in runs/.")
+  @Parameters(
+      paramLabel = "RUN",
+      description =
+          "The run: its directory, its name in runs/, its packed file, or a trained model by name.")
   private Path run;
 
   @Override
   public Integer call() throws IOException {
-    RunDirectory directory = RunDirectory.open(RunArgument.resolve(run));
+    RunDirectory directory = RunArgument.open(run);
     RunStatus status = directory.status();
     List<Epoch> epochs = directory.epochs();
     Split split = directory.split();

@@ -125,7 +125,7 @@ final class TrainCommand implements Callable<Integer> {
           spec.commandLine(),
           "--resume goes on with a run as it was configured; it takes no other options of a run");
     }
-    return RunDirectory.open(RunArgument.resolve(directory));
+    return RunDirectory.open(RunArgument.directory(directory));
   }
 
   private RunDirectory create(Machine machine) throws IOException {

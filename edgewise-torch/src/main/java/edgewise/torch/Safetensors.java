@@ -30,7 +30,7 @@ final class Safetensors {
   /**
    * An array.
    *
-   * @param type {@code F32} or {@code F64}
+   * @param type {@code F32} or {@code F64}; {@code F16} only in files
    * @param data the numbers, little endian
    */
   record Block(String type, List<Long> shape, ByteBuffer data) {
@@ -45,7 +45,7 @@ final class Safetensors {
     }
 
     private static long bytes(String type, List<Long> shape) {
-      long bytes = type.equals("F64") ? 8 : 4;
+      long bytes = type.equals("F64") ? 8 : type.equals("F16") ? 2 : 4;
       for (long size : shape) {
         bytes = Math.multiplyExact(bytes, size);
       }
@@ -130,8 +130,8 @@ final class Safetensors {
   private static Block block(Path file, String name, JsonNode description, ByteBuffer data)
       throws IOException {
     String type = description.path("dtype").asText();
-    if (!type.equals("F32") && !type.equals("F64")) {
-      throw foreign(file, "'" + name + "' has type '" + type + "'; known: F32, F64");
+    if (!type.equals("F16") && !type.equals("F32") && !type.equals("F64")) {
+      throw foreign(file, "'" + name + "' has type '" + type + "'; known: F16, F32, F64");
     }
     List<Long> shape = new ArrayList<>();
     description.path("shape").forEach(size -> shape.add(size.asLong(-1)));
@@ -144,7 +144,8 @@ final class Safetensors {
       throw truncated(file, file.toFile().length() - data.limit() + to, file.toFile().length());
     }
     ByteBuffer slice = data.slice((int) from, (int) (to - from)).order(ByteOrder.LITTLE_ENDIAN);
-    return new Block(type, shape, slice);
+    Block block = new Block(type, shape, slice);
+    return type.equals("F16") ? HalfPrecision.widened(block) : block;
   }
 
   private static IOException foreign(Path file, String why) {

@@ -1,0 +1,125 @@
+package edgewise.run;
+
+import edgewise.torch.HalfPrecision;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * A run in one small file, to be sent or shipped: all that drawing and scoring need, with the best
+ * weights in half precision and without what going on with the training would need.
+ */
+public final class PackedRun {
+  private static final String WEIGHTS = "weights.safetensors";
+  private static final String OPTIMIZER = "optimizer.safetensors";
+  private static final List<String> FILES =
+      List.of("config.yaml", "provenance.json", "status.json", "epochs.jsonl");
+  private static final long LARGEST = 1L << 30; // bytes; a file that claims more is a trap
+
+  private PackedRun() {}
+
+  /**
+   * Packs a run into a file.
+   *
+   * @throws IOException when there is no state to draw from, or a file cannot be read or written
+   */
+  public static void pack(RunDirectory run, Path file) throws IOException {
+    Path best = run.bestCheckpoint();
+    List<Path> files = new ArrayList<>();
+    FILES.stream().map(run.path()::resolve).filter(Files::isRegularFile).forEach(files::add);
+    for (String graphs : List.of("train", "test")) {
+      GraphFile.find(run.path(), graphs).ifPresent(files::add);
+    }
+    files.addAll(WholeFiles.list(best));
+    WholeFiles.write(
+        file,
+        place -> {
+          try (OutputStream out = Files.newOutputStream(place);
+              ZipOutputStream zip = new ZipOutputStream(out)) {
+            for (Path one : files) {
+              if (!one.endsWith(OPTIMIZER)) {
+                ZipEntry entry =
+                    new ZipEntry(run.path().relativize(one).toString().replace('\\', '/'));
+                entry.setTime(0); // the same run gives the same bytes
+                zip.putNextEntry(entry);
+                copy(one, zip);
+                zip.closeEntry();
+              }
+            }
+          }
+        });
+  }
+
+  private static void copy(Path file, OutputStream out) throws IOException {
+    if (!file.endsWith(WEIGHTS)) {
+      Files.copy(file, out);
+      return;
+    }
+    Path half = Files.createTempFile("edgewise-", ".safetensors");
+    try {
+      HalfPrecision.compact(file, half);
+      Files.copy(half, out);
+    } finally {
+      Files.delete(half);
+    }
+  }
+
+  /**
+   * Unpacks a run into a folder of that name that is gone when the program ends.
+   *
+   * @param origin what to call the file in messages
+   */
+  static RunDirectory unpack(InputStream packed, String name, String origin) throws IOException {
+    Path folder = Files.createTempDirectory("edgewise-");
+    deleteAtTheEnd(folder);
+    Path directory = Files.createDirectory(folder.resolve(name));
+    long left = LARGEST;
+    try (ZipInputStream zip = new ZipInputStream(packed)) {
+      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+        Path file = directory.resolve(entry.getName()).normalize();
+        if (!file.startsWith(directory) || left <= 0) {
+          throw new IOException(origin + ": not a packed run: " + entry.getName());
+        }
+        if (!entry.isDirectory()) {
+          Files.createDirectories(file.resolveSibling(""));
+          byte[] bytes = zip.readNBytes((int) Math.min(left, Integer.MAX_VALUE - 8));
+          Files.write(file, bytes);
+          left -= bytes.length;
+        }
+      }
+    }
+    if (!RunDirectory.isRun(directory)) {
+      throw new IOException(
+          origin + ": not a packed run; edgewise runs pack RUN -o FILE.zip makes one");
+    }
+    return RunDirectory.open(directory);
+  }
+
+  /** Opens a packed run; what is written to it is gone when the program ends. */
+  public static RunDirectory open(Path file) throws IOException {
+    String name = file.getFileName().toString().replaceFirst("\\.zip$", "");
+    try (InputStream in = Files.newInputStream(file)) {
+      return unpack(in, name, file.toString());
+    }
+  }
+
+  private static void deleteAtTheEnd(Path folder) {
+    Runtime.getRuntime()
+        .addShutdownHook(
+            new Thread(
+                () -> {
+                  try {
+                    WholeFiles.delete(folder);
+                  } catch (IOException e) {
+                    // The system clears its folder for temporary files itself.
+                  }
+                }));
+  }
+}

@@ -76,6 +76,11 @@ final class ControlOptions {
     return new SizeRange(least == null ? 0 : least, most == null ? Integer.MAX_VALUE : most);
   }
 
+  /** Returns whether anything was asked for. */
+  boolean areAsked() {
+    return !words().isEmpty();
+  }
+
   /** Returns the controls in a few words, for the heading of a row. */
   String words() {
     List<String> words = new ArrayList<>(constraints);

@@ -7,6 +7,7 @@ import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.Metrics;
 import edgewise.evaluation.Samples;
 import edgewise.graph.Graph;
+import edgewise.model.Controls;
 import edgewise.random.Seed;
 import edgewise.report.HtmlReport;
 import edgewise.report.ReportInput;
@@ -35,11 +36,15 @@ import picocli.CommandLine.Parameters;
       "",
       "Every distance stands beside its floor, which is what real graphs score; novelty stands"
           + " beside that of the held-out graphs. docs/evaluation.md says what each number means.",
+      "",
+      "With --constraint or another control, a run is scored twice: as it draws by itself, and under"
+          + " the controls. Only the former is kept.",
     },
     footer = {
       "",
       "Examples:",
       "  edgewise evaluate runs/NAME --report report.html",
+      "  edgewise evaluate runs/NAME --constraint planar",
       "  edgewise evaluate --generated mine.g6 --reference test.g6 --train train.g6",
       "  edgewise evaluate --generated a.graphml --reference b.g6 --metrics kld,novel --json",
     })
@@ -107,6 +112,8 @@ final class EvaluateCommand implements Callable<Integer> {
       description = "Also write an HTML report with charts and drawings.")
   private @Nullable Path report;
 
+  @Mixin private ControlOptions controls;
+
   @Override
   public Integer call() throws IOException {
     if (run == null) {
@@ -123,20 +130,61 @@ final class EvaluateCommand implements Callable<Integer> {
           "a run is scored against its own split: leave out --generated, --reference and --train");
     }
     RunDirectory directory = RunArgument.open(argument);
+    Controls asked = controls.controls(directory);
     EvaluationOptions options = changed(RunScores.options(directory));
     int threads = Runtime.getRuntime().availableProcessors();
     EvaluationResult result;
     try (Steps steps = new Steps(output)) {
       result = RunScores.evaluate(directory, options, threads, steps);
     }
-    print(result);
+    if (asked.isNone()) {
+      print(result);
+    } else {
+      printBoth(result, controlled(directory, asked, options, threads));
+    }
     if (report != null) {
       RunReport.write(directory, result, threads, report);
       output.note("report written to " + report);
     }
   }
 
+  private RunScores.Controlled controlled(
+      RunDirectory directory, Controls asked, EvaluationOptions options, int threads)
+      throws IOException {
+    try (Steps steps = new Steps(output)) {
+      return RunScores.evaluate(directory, asked, options.withoutBaselines(), threads, steps);
+    }
+  }
+
+  private void printBoth(EvaluationResult without, RunScores.Controlled with) {
+    if (output.json()) {
+      Map<String, Object> json = new LinkedHashMap<>();
+      json.put("without", without);
+      json.put("controls", controls.words());
+      json.put("with", with.scores());
+      json.put("rejections", with.rejections());
+      output.json(json);
+      return;
+    }
+    ScoreTables.lines(without).forEach(output::line);
+    output.line("");
+    ScoreTables.beside(
+            "controls",
+            List.of(
+                new ScoreTables.Named("without", without.generated()),
+                new ScoreTables.Named(controls.words(), with.scores().generated())))
+        .toString()
+        .stripTrailing()
+        .lines()
+        .forEach(output::line);
+    output.line("under the controls: " + with.rejections());
+  }
+
   private void evaluateFiles() throws IOException {
+    if (controls.areAsked()) {
+      throw new IllegalArgumentException(
+          "controls are for drawing, and files are drawn already: name a run");
+    }
     if (generated == null || reference == null) {
       throw new IllegalArgumentException("name a run, or both --generated and --reference");
     }

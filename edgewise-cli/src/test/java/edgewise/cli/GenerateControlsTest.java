@@ -84,6 +84,22 @@ class GenerateControlsTest {
     assertRefused("tries must be at least 1, got 0", "--tries", 0);
   }
 
+  @Test
+  void evaluate_withAConstraint_scoresWithAndWithout() {
+    Cli.Result outcome =
+        Cli.run("evaluate", run, "--constraint", "bipartite", "--metrics", "kld", "--no-baselines");
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    assertThat(outcome.out())
+        .containsPattern("controls +KLD degree")
+        .containsPattern("without +\\d+\\.")
+        .containsPattern("bipartite +\\d+\\.")
+        .containsPattern("under the controls: \\d+ rejected");
+    Cli.Result files =
+        Cli.run("evaluate", "--generated", "a.g6", "--reference", "b.g6", "--nodes", 5);
+    assertThat(files.exitCode()).isEqualTo(2);
+    assertThat(files.err()).contains("files are drawn already: name a run");
+  }
+
   private static void assertRefused(String problem, Object... more) {
     Object[] arguments = new Object[2 + more.length];
     System.arraycopy(new Object[] {"generate", run}, 0, arguments, 0, 2);

@@ -52,4 +52,9 @@ public record EvaluationOptions(
             .toList();
     return new EvaluationOptions(seed, metrics, DEFAULT_MMD_SAMPLE, false, true, validity);
   }
+
+  /** Returns the same without the rows that are there for scale. */
+  public EvaluationOptions withoutBaselines() {
+    return new EvaluationOptions(seed, metrics, mmdSample, largestComponent, false, validity);
+  }
 }

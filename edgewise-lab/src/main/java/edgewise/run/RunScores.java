@@ -13,8 +13,12 @@ import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.Metrics;
 import edgewise.evaluation.Samples;
 import edgewise.graph.Graph;
+import edgewise.model.Controls;
+import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
+import edgewise.model.Rejections;
 import edgewise.model.Repairs;
+import edgewise.random.Seed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +26,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The scores of a run against its own split, kept in {@code scores.json}. */
 public final class RunScores {
@@ -59,6 +64,39 @@ public final class RunScores {
       EvaluationResult result = Evaluation.evaluate(samples(directory, threads), options, listener);
       directory.write(FILE, EvaluationJson.write(result) + "\n");
       return result;
+    }
+  }
+
+  /**
+   * Scores drawn under controls.
+   *
+   * @param rejections what was dropped while drawing
+   */
+  public record Controlled(EvaluationResult scores, Rejections rejections) {}
+
+  /**
+   * Scores graphs drawn under controls, as many as the run's own sample has; nothing is kept. The
+   * run's own scores, to stand beside these, are what {@link #evaluate} returns.
+   */
+  public static Controlled evaluate(
+      RunDirectory directory,
+      Controls controls,
+      EvaluationOptions options,
+      int threads,
+      EvaluationListener listener)
+      throws IOException {
+    RunConfig.Settings settings = directory.config().settings();
+    Split split = directory.split();
+    int each = settings.samples() > 0 ? settings.samples() : split.test().size();
+    Seed seed = new Seed(settings.seed()).child("sample").child("controls");
+    GenerationRequest request =
+        new GenerationRequest((long) each * settings.repeats(), seed, 1, threads).with(controls);
+    try (GraphGenerator generator = directory.generator();
+        Stream<Graph> drawn = generator.generate(request)) {
+      Samples samples =
+          new Samples(split.train(), split.test(), drawn.toList(), generator.repairs());
+      return new Controlled(
+          Evaluation.evaluate(samples, options, listener), generator.rejections());
     }
   }
 

@@ -1,11 +1,14 @@
 package edgewise.torch;
 
+import edgewise.constraint.SizeRange;
 import edgewise.graph.Graph;
 import edgewise.model.CheckpointStore;
+import edgewise.model.Controls;
 import edgewise.model.FitContext;
 import edgewise.model.FitListener;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
+import edgewise.model.GraphLearner;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -13,6 +16,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.Tensor;
@@ -20,26 +24,18 @@ import org.bytedeco.pytorch.global.torch;
 
 /**
  * How fast the engine is on this machine, measured in one process on graphs as large as those of
- * Enzymes with the paper's network for them (embedding 64, hidden 256, batches of 32).
+ * Enzymes with GRAPHER's network for them and with Frontier's own, which are of the same size
+ * (embedding 64, hidden 256, batches of 32).
  *
  * <p>Useful work is 2 · (input + hidden) · 3 · hidden operations for each layer, real symbol and
- * network, three times that in training; padding is not useful. It is compared with what the
- * machine can do at all: the product of a 1024 × 256 with a 256 × 768 matrix on every thread.
+ * network, three times that in training; padding is not useful. GRAPHER has two networks that read
+ * an edge each, Frontier one. It is compared with what the machine can do at all: the product of a
+ * 1024 × 256 with a 256 × 768 matrix on every thread.
  *
  * @param threads how many were used
  * @param gemm giga-operations a second of that product, all threads together
- * @param training useful giga-operations a second in training
- * @param sampling useful giga-operations a second in drawing graphs
- * @param graphsPerSecond drawn together
- * @param graphsPerSecondAlone drawn one at a time
  */
-public record EngineBenchmark(
-    int threads,
-    double gemm,
-    double training,
-    double sampling,
-    double graphsPerSecond,
-    double graphsPerSecondAlone) {
+public record EngineBenchmark(int threads, double gemm, List<Rates> models) {
   private static final int EMBEDDING = 64;
   private static final int HIDDEN = 256;
 
@@ -47,46 +43,63 @@ public record EngineBenchmark(
   private static final double OPERATIONS =
       2.0 * (EMBEDDING + HIDDEN) * 3 * HIDDEN + 2.0 * (HIDDEN + HIDDEN) * 3 * HIDDEN;
 
-  /** Returns useful work in training as a share of what the machine can do. */
-  public double trainingShare() {
-    return training / gemm;
+  /** Copies the list. */
+  public EngineBenchmark {
+    models = List.copyOf(models);
   }
 
-  /** Returns useful work in sampling as a share of what the machine can do. */
-  public double samplingShare() {
-    return sampling / gemm;
-  }
-
-  /** Returns how many times faster graphs are drawn together than one at a time. */
-  public double batchedSpeedup() {
-    return graphsPerSecond / graphsPerSecondAlone;
+  /**
+   * What was measured of one model.
+   *
+   * @param training useful giga-operations a second in training
+   * @param trainingShare that as a share of what the machine can do
+   * @param sampling useful giga-operations a second in drawing graphs
+   * @param samplingShare that as a share of what the machine can do
+   * @param graphsPerSecond drawn together
+   * @param graphsPerSecondAlone drawn one at a time
+   */
+  public record Rates(
+      String model,
+      double training,
+      double trainingShare,
+      double sampling,
+      double samplingShare,
+      double graphsPerSecond,
+      double graphsPerSecondAlone) {
+    /** Returns how many times faster graphs are drawn together than one at a time. */
+    public double batchedSpeedup() {
+      return graphsPerSecond / graphsPerSecondAlone;
+    }
   }
 
   /** Returns the numbers as lines for people. */
   public List<String> lines() {
-    return List.of(
-        String.format(
-            Locale.ROOT,
-            "matrix product        %8.1f GFLOP/s on %d threads (%s)",
-            gemm,
-            threads,
-            TorchLibrary.blas()),
-        String.format(
-            Locale.ROOT,
-            "training, useful      %8.1f GFLOP/s, %.0f %% of it",
-            training,
-            100 * trainingShare()),
-        String.format(
-            Locale.ROOT,
-            "sampling, useful      %8.1f GFLOP/s, %.0f %% of it",
-            sampling,
-            100 * samplingShare()),
-        String.format(
-            Locale.ROOT,
-            "graphs drawn together %8.1f a second, %.0f times as many as one at a time (%.1f)",
-            graphsPerSecond,
-            batchedSpeedup(),
-            graphsPerSecondAlone));
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        text(
+            "matrix product          %8.1f GFLOP/s on %d threads (%s)",
+            gemm, threads, TorchLibrary.blas()));
+    for (Rates rates : models) {
+      lines.add("");
+      lines.add(rates.model());
+      lines.add(
+          text(
+              "  training, useful      %8.1f GFLOP/s, %.0f %% of it",
+              rates.training(), 100 * rates.trainingShare()));
+      lines.add(
+          text(
+              "  sampling, useful      %8.1f GFLOP/s, %.0f %% of it",
+              rates.sampling(), 100 * rates.samplingShare()));
+      lines.add(
+          text(
+              "  graphs drawn together %8.1f a second, %.0f times as many as one at a time (%.1f)",
+              rates.graphsPerSecond(), rates.batchedSpeedup(), rates.graphsPerSecondAlone()));
+    }
+    return lines;
+  }
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
   }
 
   /**
@@ -97,22 +110,93 @@ public record EngineBenchmark(
   public static EngineBenchmark run(int threads, int repeats, int graphs) throws IOException {
     TorchLibrary.useOneThread();
     double gemm = 0;
-    double training = 0;
-    double[] sampled = {0, 0};
-    double alone = 0;
-    try (NeuralGenerator generator = untrained()) {
+    List<Subject> subjects = List.of(grapher(), frontier());
+    double[] training = new double[subjects.size()];
+    double[][] sampled = new double[subjects.size()][2];
+    double[] alone = new double[subjects.size()];
+    try (NeuralGenerator first = subjects.get(0).untrained();
+        NeuralGenerator second = subjects.get(1).untrained()) {
+      List<NeuralGenerator> generators = List.of(first, second);
       for (int repeat = 0; repeat < repeats; repeat++) {
-        gemm = Math.max(gemm, gemm(threads));
-        training = Math.max(training, training(threads));
-        gemm = Math.max(gemm, gemm(threads));
-        double[] now = sampling(generator, graphs, threads);
-        if (now[0] > sampled[0]) {
-          sampled = now;
+        for (int i = 0; i < subjects.size(); i++) {
+          Subject subject = subjects.get(i);
+          gemm = Math.max(gemm, gemm(threads));
+          training[i] = Math.max(training[i], training(subject, threads));
+          gemm = Math.max(gemm, gemm(threads));
+          double[] now = sampling(subject, generators.get(i), graphs, threads);
+          sampled[i] = now[0] > sampled[i][0] ? now : sampled[i];
+          alone[i] = Math.max(alone[i], alone(subject, generators.get(i), 20));
         }
-        alone = Math.max(alone, alone(generator, 20));
       }
     }
-    return new EngineBenchmark(threads, gemm, training, sampled[0], sampled[1], alone);
+    List<Rates> rates = new ArrayList<>();
+    for (int i = 0; i < subjects.size(); i++) {
+      rates.add(
+          new Rates(
+              subjects.get(i).name(),
+              training[i],
+              training[i] / gemm,
+              sampled[i][0],
+              sampled[i][0] / gemm,
+              sampled[i][1],
+              alone[i]));
+    }
+    return new EngineBenchmark(threads, gemm, rates);
+  }
+
+  /**
+   * A model to measure.
+   *
+   * @param networks how many of them read each edge
+   * @param untrained makes a generator with the weights it was born with
+   * @param controls what it is asked for, so that graphs have about as many edges as Enzymes has
+   */
+  record Subject(
+      String name,
+      int networks,
+      GraphLearner learner,
+      Supplier<NeuralGenerator> generator,
+      Controls controls) {
+    NeuralGenerator untrained() {
+      return generator.get();
+    }
+
+    GenerationRequest request(int graphs, int threads) {
+      return new GenerationRequest(graphs, new Seed(3), 1, threads).with(controls);
+    }
+  }
+
+  static Subject grapher() {
+    Grapher.Options options =
+        new Grapher.Options(EMBEDDING, HIDDEN, 0.35, 1, 1, TrainingOptions.PAPER.withStop(3, 0, 0));
+    return new Subject(
+        "grapher",
+        2,
+        Grapher.ENTRY.learner().apply(options),
+        // Says graphs of about as many edges as Enzymes has, some of them as many as it may.
+        () -> new NeuralGenerator(new Grapher(options, new GraphSizes(40, 130), parameters())),
+        Controls.NONE);
+  }
+
+  static Subject frontier() {
+    Frontier.Options usual = Frontier.DEFAULTS;
+    Frontier.Options options =
+        new Frontier.Options(
+            EMBEDDING,
+            HIDDEN,
+            usual.dropout(),
+            1,
+            usual.training().withStop(3, 0, 0).withoutValidation());
+    return new Subject(
+        "frontier",
+        1,
+        Frontier.ENTRY.learner().apply(options),
+        () -> new NeuralGenerator(new Frontier(options, new GraphSizes(40, 130), parameters())),
+        Controls.NONE.withNodes(SizeRange.exactly(33)).withEdges(SizeRange.exactly(62)));
+  }
+
+  private static Parameters parameters() {
+    return Parameters.drawn(new Seed(1), Devices.of("cpu"));
   }
 
   /** Returns the rate of a plain matrix product on every thread at once. */
@@ -139,7 +223,7 @@ public record EngineBenchmark(
   }
 
   /** Returns the useful rate of the fastest of a few epochs. */
-  static double training(int threads) throws IOException {
+  static double training(Subject subject, int threads) throws IOException {
     List<Graph> graphs = enzymesLike(new Seed(1), 300);
     double symbols = graphs.stream().mapToLong(graph -> graph.edgeCount() + 1).sum();
     double[] fastest = {Double.POSITIVE_INFINITY};
@@ -150,19 +234,18 @@ public record EngineBenchmark(
         };
     FitContext context =
         new FitContext(new Seed(2), listener, CheckpointStore.NONE, threads, "cpu");
-    Grapher.ENTRY.learner().apply(options(3)).fit(graphs, context).close();
-    return 3 * 2 * OPERATIONS * symbols / fastest[0] / 1e9;
+    subject.learner().fit(graphs, context).close();
+    return 3 * subject.networks() * OPERATIONS * symbols / fastest[0] / 1e9;
   }
 
   /** Returns the useful rate, and graphs a second. */
-  static double[] sampling(NeuralGenerator generator, int graphs, int threads) {
+  static double[] sampling(Subject subject, NeuralGenerator generator, int graphs, int threads) {
     long started = System.nanoTime();
     long[] symbols = {0};
-    GenerationRequest request = new GenerationRequest(graphs, new Seed(3), 1, threads);
     long drawn =
         generator
-            .sequences(request, graphs)
-            .peek(sequence -> symbols[0] += 2L * sequence.length() + 1)
+            .sequences(subject.request(graphs, threads), graphs)
+            .peek(sequence -> symbols[0] += (long) subject.networks() * sequence.length() + 1)
             .map(generator::repaired)
             .filter(graph -> graph.nodeCount() > 0)
             .count();
@@ -170,26 +253,14 @@ public record EngineBenchmark(
     return new double[] {OPERATIONS * symbols[0] / seconds / 1e9, drawn / seconds};
   }
 
-  private static double alone(GraphGenerator generator, int graphs) {
+  private static double alone(Subject subject, GraphGenerator generator, int graphs) {
     long started = System.nanoTime();
-    GenerationRequest request = new GenerationRequest(graphs, new Seed(3), 1, 1);
     long drawn =
-        generator.generateOneAtATime(request).filter(graph -> graph.nodeCount() > 0).count();
+        generator
+            .generateOneAtATime(subject.request(graphs, 1))
+            .filter(graph -> graph.nodeCount() > 0)
+            .count();
     return drawn * 1e9 / (System.nanoTime() - started);
-  }
-
-  private static Grapher.Options options(int epochs) {
-    return new Grapher.Options(
-        EMBEDDING, HIDDEN, 0.35, 1, 1, TrainingOptions.PAPER.withStop(epochs, 0, 0));
-  }
-
-  /**
-   * Returns a generator with the weights it was born with. It says graphs of about as many edges as
-   * Enzymes has, some of them as many as it may.
-   */
-  static NeuralGenerator untrained() {
-    Parameters parameters = Parameters.drawn(new Seed(1), Devices.of("cpu"));
-    return new NeuralGenerator(new Grapher(options(1), new GraphSizes(40, 130), parameters));
   }
 
   /** Returns connected graphs of 12 to 40 nodes with about twice as many edges. */

@@ -147,4 +147,24 @@ public record TrainingOptions(
         checkpointMinutes,
         shards);
   }
+
+  /** Returns the same with all graphs to learn from. */
+  TrainingOptions withoutValidation() {
+    return new TrainingOptions(
+        ordering,
+        reorder,
+        epochs,
+        batchSize,
+        learningRate,
+        schedule,
+        halveEvery,
+        weightDecay,
+        gradientClip,
+        stopLoss,
+        patience,
+        false,
+        checkpointEvery,
+        checkpointMinutes,
+        shards);
+  }
 }

@@ -6,6 +6,7 @@ import edgewise.dataset.DatasetSummary;
 import edgewise.dataset.Datasets;
 import edgewise.dataset.PaperRow;
 import edgewise.random.Seed;
+import edgewise.report.Csv;
 import edgewise.report.ResultTable;
 import edgewise.report.ResultTable.Row;
 import edgewise.run.Machine;

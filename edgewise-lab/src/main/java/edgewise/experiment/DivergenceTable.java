@@ -2,6 +2,7 @@ package edgewise.experiment;
 
 import edgewise.evaluation.Score;
 import edgewise.experiment.PaperResults.PaperTable;
+import edgewise.report.Csv;
 import edgewise.report.ResultTable;
 import edgewise.report.ResultTable.Entry;
 import edgewise.report.ResultTable.Row;
@@ -179,15 +180,15 @@ final class DivergenceTable {
                 dataset,
                 metric,
                 column,
-                score.map(s -> Csv.number(s.value())).orElse(""),
-                score.map(s -> Csv.number(s.deviation())).orElse(""),
+                score.map(s -> CsvCells.number(s.value())).orElse(""),
+                score.map(s -> CsvCells.number(s.deviation())).orElse(""),
                 score.map(s -> Integer.toString(s.repeats())).orElse(""),
                 score.map(s -> Integer.toString(s.sampleSize())).orElse(""),
-                score.map(s -> Csv.number(s.real())).orElse(""),
-                score.map(s -> Csv.number(s.realDeviation())).orElse(""),
+                score.map(s -> CsvCells.number(s.real())).orElse(""),
+                score.map(s -> CsvCells.number(s.realDeviation())).orElse(""),
                 printed.map(value -> Double.toString(value.mean())).orElse(""),
                 printed.map(value -> Double.toString(value.deviation())).orElse("")));
-    cells.addAll(Csv.training(results.find(cell)));
+    cells.addAll(CsvCells.training(results.find(cell)));
     return Csv.line(cells);
   }
 

@@ -4,6 +4,7 @@ import edgewise.evaluation.Measured;
 import edgewise.evaluation.SampleScores;
 import edgewise.evaluation.Score;
 import edgewise.experiment.PaperResults.PaperTable;
+import edgewise.report.Csv;
 import edgewise.report.ResultTable;
 import edgewise.report.ResultTable.Entry;
 import edgewise.report.ResultTable.Row;
@@ -177,7 +178,7 @@ final class QuantityTable {
   }
 
   /** Returns the share of the held-out graphs, from whichever model was scored. */
-  private Measured heldOut(String dataset, String metric) {
+  Measured heldOut(String dataset, String metric) {
     return Columns.MODELS.stream()
         .flatMap(model -> share(Cell.of(dataset, model), metric, true).stream())
         .map(Score::real)
@@ -228,14 +229,14 @@ final class QuantityTable {
                 line.metric,
                 cell.model(),
                 Integer.toString(score.sampleSize()),
-                Csv.number(score.value()),
-                Csv.number(score.interval().low()),
-                Csv.number(score.interval().high()),
-                Csv.number(score.real()),
+                CsvCells.number(score.value()),
+                CsvCells.number(score.interval().low()),
+                CsvCells.number(score.interval().high()),
+                CsvCells.number(score.real()),
                 PaperResults.find(PaperTable.QUANTITY, cell.dataset(), line.name, cell.model())
                     .map(PaperResults.Value::text)
                     .orElse("")));
-    cells.addAll(Csv.training(results.find(cell)));
+    cells.addAll(CsvCells.training(results.find(cell)));
     return Csv.line(cells);
   }
 
@@ -256,7 +257,7 @@ final class QuantityTable {
                 "",
                 "",
                 ""));
-    together.addAll(Csv.training(results.find(cell)));
+    together.addAll(CsvCells.training(results.find(cell)));
     List<String> alone =
         new ArrayList<>(
             List.of(
@@ -269,7 +270,7 @@ final class QuantityTable {
                 "",
                 "",
                 paper));
-    alone.addAll(Csv.training(results.find(cell)));
+    alone.addAll(CsvCells.training(results.find(cell)));
     return Csv.line(together) + Csv.line(alone);
   }
 
@@ -351,7 +352,7 @@ final class QuantityTable {
   }
 
   /** Says what a perfect memoriser scores when graphs are compared by their nodes' numbers. */
-  private Optional<String> comparison() {
+  Optional<String> comparison() {
     List<String> numbers = new ArrayList<>();
     for (String dataset : datasets()) {
       results

@@ -51,6 +51,19 @@ final class RankTable {
     this.values = values;
   }
 
+  /** Returns the ranks of the divergences. */
+  static RankTable ofQuality(Results results) {
+    return new RankTable(
+        results,
+        Columns.DIVERGENCES.stream()
+            .map(metric -> new Metric(metric, metric.replace("kld-", "")))
+            .toList(),
+        false,
+        PaperTable.QUALITY,
+        PaperTable.QUALITY_RANK,
+        DivergenceTable.ofModels(results)::mean);
+  }
+
   /** Returns the table, if enough was measured to rank anything. */
   Optional<ResultTable> table(String title) {
     List<String> datasets = datasets();

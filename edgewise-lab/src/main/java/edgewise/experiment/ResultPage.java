@@ -1,6 +1,5 @@
 package edgewise.experiment;
 
-import edgewise.experiment.PaperResults.PaperTable;
 import edgewise.random.Seed;
 import edgewise.report.Article;
 import edgewise.report.Article.Block;
@@ -10,11 +9,15 @@ import edgewise.report.Article.Paragraph;
 import edgewise.report.Article.Points;
 import edgewise.report.Article.Tabular;
 import edgewise.report.ResultTable;
+import edgewise.run.Build;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Writes the page of the results, and every table as CSV and as LaTeX. */
 final class ResultPage {
@@ -46,6 +49,9 @@ final class ResultPage {
     }
     new Article(results.titled("The paper's experiments, reproduced"), blocks)
         .write(workspace.root(), name);
+    if (all) {
+      files.add(0, new FindingsPage(workspace, results).write());
+    }
     files.add(0, workspace.root().resolve(name + ".html"));
     files.add(0, workspace.root().resolve(name + ".md"));
     return files;
@@ -64,26 +70,17 @@ final class ResultPage {
               + profile.atMost()
               + " graphs. They show that everything works and say nothing about any model.");
     }
-    blocks.add(new Listing(List.of(command())));
+    if (request.experiments().stream().anyMatch(e -> !e.cells().isEmpty())) {
+      paragraph(progress());
+    }
     datasets
         .missing()
         .forEach((name, reason) -> paragraph("Without the dataset " + name + ": " + reason + "."));
   }
 
-  private String command() {
-    boolean all = request.experiments().size() == Experiment.ALL.entries().size();
-    String what = all ? "all" : request.experiments().get(0).name();
-    return "edgewise reproduce "
-        + what
-        + " --profile "
-        + request.profile().name()
-        + " --seed "
-        + request.seed();
-  }
-
   private void section(Experiment experiment) throws IOException {
     if (experiment.equals(Experiment.DATASETS)) {
-      heading("Datasets");
+      heading("Datasets", experiment);
       add("datasets", datasets.table(), datasets.csv());
       blocks.add(new Points(datasets.sentences()));
     } else if (experiment.equals(Experiment.QUANTITY)) {
@@ -98,7 +95,7 @@ final class ResultPage {
   }
 
   private void quantity() throws IOException {
-    heading("Quantity: novelty, uniqueness and time");
+    heading("Quantity: novelty, uniqueness and time", Experiment.QUANTITY);
     QuantityTable table = new QuantityTable(results);
     add("quantity", table.table("Novelty, uniqueness and time"), table.csv());
     RankTable ranks = table.ranks();
@@ -109,14 +106,14 @@ final class ResultPage {
   }
 
   private void ordering() throws IOException {
-    heading("Ordering: GRAPHER with the nodes in six orders");
+    heading("Ordering: GRAPHER with the nodes in six orders", Experiment.ORDERING);
     DivergenceTable table = DivergenceTable.ofOrderings(results);
     add("ordering", table.table("Kullback–Leibler divergences by ordering"), table.csv());
     blocks.add(new Points(table.sentences()));
   }
 
   private void figures() throws IOException {
-    heading("Figures");
+    heading("Figures", Experiment.FIGURES);
     Figures figures = new Figures(results, workspace, new Seed(request.seed()).child("figures"));
     for (String model : List.of(Columns.GRAPHER, Columns.FRONTIER)) {
       figures.distributions(model).ifPresent(blocks::add);
@@ -127,38 +124,90 @@ final class ResultPage {
   }
 
   private void quality() throws IOException {
-    heading("Quality: how close the graphs are to real ones");
+    heading("Quality: how close the graphs are to real ones", Experiment.QUALITY);
     DivergenceTable table = DivergenceTable.ofModels(results);
     add(
         "quality",
         table.table("Kullback–Leibler divergences, test against generated"),
         table.csv());
     List<String> sentences = new ArrayList<>(table.sentences());
-    RankTable ranks =
-        new RankTable(
-            results,
-            List.of(
-                new RankTable.Metric("kld-degree", "degree"),
-                new RankTable.Metric("kld-clustering", "clustering"),
-                new RankTable.Metric("kld-orbit", "orbit")),
-            false,
-            PaperTable.QUALITY,
-            PaperTable.QUALITY_RANK,
-            table::mean);
+    RankTable ranks = RankTable.ofQuality(results);
     ranks.sentence().ifPresent(sentences::add);
+    memorised().ifPresent(sentences::add);
     blocks.add(new Points(sentences));
     add("quality-ranks", ranks.table("Mean ranks of the divergences"));
-    add("further", new FurtherTable(results).table("Beyond the paper's metrics"), "");
+    add("further", Optional.of(new FurtherTable(results).table("Beyond the paper's metrics")));
+  }
+
+  /** Says how close to the floor mere repeating brings GRAPHER, where it repeats. */
+  private Optional<String> memorised() {
+    Measurements measured = new Measurements(results);
+    List<String> parts = new ArrayList<>();
+    for (String dataset : Columns.datasets()) {
+      double novelty = measured.share(dataset, "novel@5000", Columns.GRAPHER);
+      double real = measured.realNovelty(dataset);
+      if (novelty < real / 2) {
+        long there =
+            Columns.DIVERGENCES.stream()
+                .filter(m -> measured.atFloor(dataset, m, Columns.GRAPHER).orElse(false))
+                .count();
+        parts.add(
+            String.format(
+                Locale.ROOT,
+                "%s (novelty %.2f, real graphs %.2f; %d of 3 divergences at the floor)",
+                dataset,
+                novelty,
+                real,
+                there));
+      }
+    }
+    return parts.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "A low divergence is no proof of having learnt: training graphs repeated are at the"
+                + " floor, too. GRAPHER repeats its training graphs on "
+                + String.join(", ", parts)
+                + ".");
+  }
+
+  /** Says how much of everything has been measured. */
+  private String progress() {
+    Set<Cell> all = new LinkedHashSet<>();
+    request.experiments().forEach(experiment -> all.addAll(experiment.cells()));
+    long finished = all.stream().filter(results::finished).count();
+    long begun = all.stream().filter(cell -> results.find(cell).isPresent()).count();
+    return "Of "
+        + all.size()
+        + " trainings, "
+        + finished
+        + " came to the end of their rule, "
+        + (begun - finished)
+        + " were stopped before it (†), and "
+        + (all.size() - begun)
+        + " are not measured yet. Written by Edgewise "
+        + Build.THIS.version()
+        + ", commit "
+        + Build.THIS.commit()
+        + ".";
   }
 
   private void trained() throws IOException {
-    heading("What was trained");
+    blocks.add(new Heading("What was trained"));
     TrainingTable table = new TrainingTable(results);
     add("training", table.table(), table.csv());
   }
 
-  private void heading(String text) {
+  private void heading(String text, Experiment experiment) {
     blocks.add(new Heading(text));
+    blocks.add(
+        new Listing(
+            List.of(
+                "edgewise reproduce "
+                    + experiment.name()
+                    + " --profile "
+                    + request.profile().name()
+                    + " --seed "
+                    + request.seed())));
   }
 
   private void paragraph(String text) {
@@ -167,15 +216,13 @@ final class ResultPage {
 
   private void add(String name, Optional<ResultTable> table) throws IOException {
     if (table.isPresent()) {
-      add(name, table.get(), "");
+      add(name, table.get(), table.get().csv());
     }
   }
 
   private void add(String name, ResultTable table, String csv) throws IOException {
     blocks.add(new Tabular(table));
-    if (!csv.isEmpty()) {
-      files.add(workspace.writeTable(name + ".csv", csv));
-    }
+    files.add(workspace.writeTable(name + ".csv", csv));
     files.add(workspace.writeTable(name + ".tex", table.latex(name)));
   }
 }

@@ -1,5 +1,6 @@
 package edgewise.experiment;
 
+import edgewise.report.Csv;
 import edgewise.report.ResultTable;
 import edgewise.report.ResultTable.Row;
 import java.util.ArrayList;
@@ -62,7 +63,7 @@ final class TrainingTable {
             (cell, result) -> {
               List<String> line =
                   new ArrayList<>(List.of(cell.name(), Long.toString(result.seed())));
-              line.addAll(Csv.training(Optional.of(result)));
+              line.addAll(CsvCells.training(Optional.of(result)));
               line.add(Integer.toString(result.training().atMost()));
               line.add(Double.toString(result.training().loss()));
               line.add(result.training().ending());

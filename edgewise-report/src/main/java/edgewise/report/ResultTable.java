@@ -97,6 +97,13 @@ public record ResultTable(
     return text.append("}\n    \\label{tab:").append(label).append("}\n\\end{table}\n").toString();
   }
 
+  /** Returns the table as comma-separated values, one line a row. */
+  public String csv() {
+    StringBuilder csv = new StringBuilder(Csv.line(heads));
+    rows.forEach(row -> csv.append(Csv.line(row.entries.stream().map(Entry::text).toList())));
+    return csv.toString();
+  }
+
   /** Returns the table for a page. */
   String html() {
     StringBuilder html = new StringBuilder();

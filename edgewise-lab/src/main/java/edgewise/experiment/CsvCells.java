@@ -4,22 +4,10 @@ import edgewise.evaluation.Measured;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
-/** Lines of comma-separated values. */
-final class Csv {
-  private Csv() {}
-
-  /** Returns a line; a cell with a comma or a quote is quoted. */
-  static String line(List<String> cells) {
-    return cells.stream().map(Csv::quoted).collect(Collectors.joining(",", "", "\n"));
-  }
-
-  private static String quoted(String cell) {
-    return cell.indexOf('"') < 0 && cell.indexOf(',') < 0
-        ? cell
-        : "\"" + cell.replace("\"", "\"\"") + "\"";
-  }
+/** Cells of comma-separated values that several tables share. */
+final class CsvCells {
+  private CsvCells() {}
 
   static String number(Measured value) {
     return value.isPresent() ? Double.toString(value.orElse(0)) : "";

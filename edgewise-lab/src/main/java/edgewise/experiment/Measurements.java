@@ -1,0 +1,105 @@
+package edgewise.experiment;
+
+import edgewise.evaluation.Score;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/** Our numbers, by dataset and model; NaN where nothing was measured. */
+final class Measurements {
+  private final Results results;
+  private final DivergenceTable divergences;
+  private final DivergenceTable orderings;
+  private final QuantityTable quantity;
+
+  Measurements(Results results) {
+    this.results = results;
+    this.divergences = DivergenceTable.ofModels(results);
+    this.orderings = DivergenceTable.ofOrderings(results);
+    this.quantity = new QuantityTable(results);
+  }
+
+  /** Returns a divergence of a model's graphs. */
+  double divergence(String dataset, String metric, String model) {
+    return divergences.mean(dataset, metric, model);
+  }
+
+  /** Returns a divergence of the graphs of GRAPHER in an ordering. */
+  double ordered(String dataset, String metric, String ordering) {
+    return orderings.mean(dataset, metric, ordering);
+  }
+
+  /** Returns the floor of a divergence. */
+  double floor(String dataset, String metric) {
+    return Columns.MODELS.stream()
+        .flatMap(model -> results.quality(Cell.of(dataset, model), metric).stream())
+        .map(Score::real)
+        .mapToDouble(real -> real.orElse(Double.NaN))
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+
+  /** Returns whether a divergence is as low as that of training graphs, within two deviations. */
+  Optional<Boolean> atFloor(String dataset, String metric, String model) {
+    return results
+        .quality(Cell.of(dataset, model), metric)
+        .filter(score -> score.value().isPresent() && score.real().isPresent())
+        .map(
+            score ->
+                score.value().orElse(0) - score.real().orElse(0)
+                    <= 2
+                        * Math.hypot(score.deviation().orElse(0), score.realDeviation().orElse(0)));
+  }
+
+  /** Returns a share, by its name in the paper's table. */
+  double share(String dataset, String name, String model) {
+    return quantity.value(dataset, name, model);
+  }
+
+  /** Returns the novelty of the held-out graphs. */
+  double realNovelty(String dataset) {
+    return quantity.heldOut(dataset, "novel").orElse(Double.NaN);
+  }
+
+  /** Returns the seconds to draw the larger sample one graph at a time. */
+  double secondsAlone(String dataset, String model) {
+    return results
+        .scores(Cell.of(dataset, model))
+        .map(scores -> scores.time().aloneScaled())
+        .orElse(Double.NaN);
+  }
+
+  /** Returns the losses of a curve without dropout; none where it was not trained. */
+  List<Double> losses(String ordering) {
+    return results
+        .find(Cell.curve(Columns.CURVES, ordering))
+        .map(result -> result.training().losses())
+        .orElse(List.of());
+  }
+
+  /** Returns the share of valid graphs of a model on ladders. */
+  double validLadders(String model) {
+    return results
+        .quality(Cell.of("ladders", model), "valid")
+        .map(score -> score.value().orElse(Double.NaN))
+        .orElse(Double.NaN);
+  }
+
+  /** Returns a number by dataset, for a sentence: {@code ladders 0.12, ego 0.40}. */
+  static String byDataset(ToDoubleFunction<String> value) {
+    List<String> parts = new ArrayList<>();
+    for (String dataset : Columns.datasets()) {
+      double number = value.applyAsDouble(dataset);
+      if (!Double.isNaN(number)) {
+        parts.add(dataset + " " + rounded(number));
+      }
+    }
+    return String.join(", ", parts);
+  }
+
+  static String rounded(double value) {
+    return String.format(Locale.ROOT, value >= 10 ? "%.0f" : "%.2f", value);
+  }
+}

@@ -46,7 +46,7 @@ final class FindingsPage {
     new QuantityTable(results).ranks().sentence().ifPresent(ranks::add);
     blocks.add(new Points(ranks));
     blocks.add(new Listing(List.of(command(Experiment.QUALITY))));
-    Optional<String> comparison = new QuantityTable(results).comparison();
+    Optional<String> comparison = new QuantitySentences(results).comparison();
     blocks.add(new Heading("Novelty depends on how graphs are compared"));
     blocks.add(new Paragraph(comparison.orElse("Not measured yet.")));
     blocks.add(new Listing(List.of(command(Experiment.QUANTITY))));

@@ -13,7 +13,6 @@ import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** Novelty, uniqueness and the time to draw: our numbers, the paper's, and the held-out graphs'. */
 final class QuantityTable {
@@ -194,6 +193,11 @@ final class QuantityTable {
         .orElse(Double.NaN);
   }
 
+  /** Returns the names of the shares in the paper's table. */
+  List<String> names() {
+    return lines().stream().map(Line::name).filter(name -> !name.isEmpty()).toList();
+  }
+
   RankTable ranks() {
     List<RankTable.Metric> metrics =
         lines().stream()
@@ -272,137 +276,5 @@ final class QuantityTable {
                 paper));
     alone.addAll(CsvCells.training(results.find(cell)));
     return Csv.line(together) + Csv.line(alone);
-  }
-
-  /** Returns what agrees with the paper, what differs, and why as far as it was measured. */
-  List<String> sentences() {
-    List<String> sentences = new ArrayList<>();
-    for (String model : Columns.PAPER_MODELS) {
-      agreement(model).ifPresent(sentences::add);
-    }
-    memorising().ifPresent(sentences::add);
-    comparison().ifPresent(sentences::add);
-    speed().ifPresent(sentences::add);
-    return sentences;
-  }
-
-  private Optional<String> agreement(String model) {
-    int near = 0;
-    int lower = 0;
-    int higher = 0;
-    for (String dataset : datasets()) {
-      for (Line line : lines()) {
-        Optional<PaperResults.Value> printed =
-            PaperResults.find(PaperTable.QUANTITY, dataset, line.name, model);
-        double ours = line.name.isEmpty() ? Double.NaN : value(dataset, line.name, model);
-        if (printed.isPresent() && !Double.isNaN(ours)) {
-          double difference = ours - printed.get().mean();
-          near += Math.abs(difference) <= 0.02 ? 1 : 0;
-          lower += difference < -0.02 ? 1 : 0;
-          higher += difference > 0.02 ? 1 : 0;
-        }
-      }
-    }
-    int all = near + lower + higher;
-    return all == 0
-        ? Optional.empty()
-        : Optional.of(
-            String.format(
-                Locale.ROOT,
-                "%s: of %d shares, %d are within 0.02 of the paper's, %d lower and %d higher.",
-                Columns.modelLabel(model),
-                all,
-                near,
-                lower,
-                higher));
-  }
-
-  /** Says how novel the networks' graphs are beside real ones. */
-  private Optional<String> memorising() {
-    List<String> parts = new ArrayList<>();
-    for (String model : List.of(Columns.GRAPHER, Columns.FRONTIER)) {
-      List<String> numbers = new ArrayList<>();
-      for (String dataset : datasets()) {
-        double ours = value(dataset, "novel@5000", model);
-        if (!Double.isNaN(ours)) {
-          numbers.add(
-              String.format(
-                  Locale.ROOT,
-                  "%s %.2f (real graphs %.2f%s)",
-                  dataset,
-                  ours,
-                  heldOut(dataset, "novel").orElse(Double.NaN),
-                  PaperResults.find(PaperTable.QUANTITY, dataset, "novel@5000", model)
-                      .map(value -> ", paper " + Readings.mean(value.mean()))
-                      .orElse("")));
-        }
-      }
-      if (!numbers.isEmpty()) {
-        parts.add(Columns.modelLabel(model) + ": " + String.join(", ", numbers));
-      }
-    }
-    return parts.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "Novelty of "
-                + results.profile().large()
-                + " graphs, "
-                + String.join("; ", parts)
-                + ". A model far below real graphs repeats what it was trained on.");
-  }
-
-  /** Says what a perfect memoriser scores when graphs are compared by their nodes' numbers. */
-  Optional<String> comparison() {
-    List<String> numbers = new ArrayList<>();
-    for (String dataset : datasets()) {
-      results
-          .scores(Cell.of(dataset, Columns.GRAPHER))
-          .ifPresent(
-              scores ->
-                  numbers.add(
-                      String.format(
-                          Locale.ROOT,
-                          "%s %.2f (paper %.2f)",
-                          dataset,
-                          scores.noveltyOfCopies(),
-                          PaperResults.find(
-                                  PaperTable.QUANTITY, dataset, "novel@5000", Columns.GRAPHER)
-                              .orElseThrow()
-                              .mean())));
-    }
-    return numbers.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "How graphs are compared decides. Compared by the numbers of their nodes instead of by"
-                + " isomorphism, mere copies of the training graphs in breadth-first numbers would"
-                + " pass for novel: "
-                + String.join(", ", numbers)
-                + ". So such a comparison cannot tell a memoriser from a model that makes new"
-                + " graphs.");
-  }
-
-  /** Says how much faster drawing together is. */
-  private Optional<String> speed() {
-    List<String> parts = new ArrayList<>();
-    for (String model : Columns.MODELS) {
-      OptionalDouble factor =
-          datasets().stream()
-              .flatMap(dataset -> results.scores(Cell.of(dataset, model)).stream())
-              .map(CellResult.Scores::time)
-              .mapToDouble(time -> time.aloneScaled() / time.together())
-              .average();
-      boolean network = !model.equals("er") && !model.equals("ba");
-      if (factor.isPresent() && network) {
-        parts.add(
-            String.format(
-                Locale.ROOT, "%s %.0f ×", Columns.modelLabel(model), factor.getAsDouble()));
-      }
-    }
-    return parts.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "Drawing graphs together instead of one at a time is faster by "
-                + String.join(", ", parts)
-                + " on average.");
   }
 }

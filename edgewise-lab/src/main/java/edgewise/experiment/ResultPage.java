@@ -99,7 +99,7 @@ final class ResultPage {
     QuantityTable table = new QuantityTable(results);
     add("quantity", table.table("Novelty, uniqueness and time"), table.csv());
     RankTable ranks = table.ranks();
-    List<String> sentences = new ArrayList<>(table.sentences());
+    List<String> sentences = new ArrayList<>(new QuantitySentences(results).all());
     ranks.sentence().ifPresent(sentences::add);
     blocks.add(new Points(sentences));
     add("quantity-ranks", ranks.table("Mean ranks of novelty and uniqueness"));

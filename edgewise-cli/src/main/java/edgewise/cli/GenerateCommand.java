@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -133,31 +134,35 @@ final class GenerateCommand implements Callable<Integer> {
   private void write(
       GraphGenerator generator, GenerationRequest request, GraphOutput graphs, long started)
       throws IOException {
-    long done = 0;
+    AtomicLong done = new AtomicLong();
     try (ProgressLine progress = output.progress();
+        Ticker ticker = Ticker.every(200, () -> show(progress, generator, done.get(), started));
         Stream<Graph> drawn = generator.generate(request)) {
       for (Iterator<Graph> next = drawn.iterator(); next.hasNext(); ) {
         graphs.write(GraphEntry.of(next.next()));
-        done++;
-        double seconds = (System.nanoTime() - started) / 1e9;
-        progress.show(
-            done / (double) count,
-            String.format(
-                Locale.ROOT,
-                "%d/%d graphs  %.0f graphs/s  %s left",
-                done,
-                count,
-                done / seconds,
-                Spans.text((count - done) * seconds / done)),
-            seconds);
+        done.incrementAndGet();
       }
     } catch (RejectedException e) {
-      if (done > 0) {
+      if (done.get() > 0) {
         graphs.commit(); // what was found is not lost
       }
       throw e;
     }
     graphs.commit();
+  }
+
+  /** Shows how far it is, also within a graph that takes long. */
+  private void show(ProgressLine progress, GraphGenerator generator, long done, long started) {
+    double seconds = (System.nanoTime() - started) / 1e9;
+    String rate =
+        done == 0
+            ? String.format(Locale.ROOT, "%,d edges drawn", generator.edgesDrawn())
+            : String.format(
+                Locale.ROOT,
+                "%.0f graphs/s  %s left",
+                done / seconds,
+                Spans.text((count - done) * seconds / done));
+    progress.show(done / (double) count, done + "/" + count + " graphs  " + rate, seconds);
   }
 
   private void report(GraphGenerator generator, GenerationRequest request, double seconds) {

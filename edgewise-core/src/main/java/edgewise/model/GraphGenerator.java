@@ -42,6 +42,14 @@ public interface GraphGenerator extends AutoCloseable {
     return Rejections.NONE;
   }
 
+  /**
+   * Returns how many edges were drawn so far, also of graphs that are not finished; 0 for models
+   * that do not count.
+   */
+  default long edgesDrawn() {
+    return 0;
+  }
+
   /** Returns what says how probable graphs are; empty for models that cannot tell. */
   default Optional<LikelihoodModel> likelihood() {
     return Optional.empty();

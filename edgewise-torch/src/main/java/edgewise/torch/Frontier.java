@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
@@ -67,6 +68,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   private final Tensor keyTable; // (hint, KEY_HIDDEN)
   private final Layer keyOutput;
   private final Tensor offsets; // (OFFSETS)
+  private final LongAdder edgesDrawn = new LongAdder();
 
   /**
    * The options.
@@ -367,6 +369,11 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   }
 
   @Override
+  public long edgesDrawn() {
+    return edgesDrawn.sum();
+  }
+
+  @Override
   public List<EdgeSequence> sample(
       Seed seed, long first, int count, double temperature, Limits limits) {
     double scale = Math.max(1, limits.nodes().least() / (double) sizes.maxNodes());
@@ -431,8 +438,9 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
       }
     }
 
-    /** Returns the query of each row. */
+    /** Returns the query of each row, all of which draw an edge. */
     float[] queries(long[] backHints) {
+      edgesDrawn.add(count);
       try (PointerScope scope = new PointerScope()) {
         Tensor hints = summed(queryTable, backHints, FrontierView.BACK);
         return Tensors.floats(Frontier.this.queries(upper.narrow(0, 0, count), hints));

@@ -52,6 +52,11 @@ interface Network<B> {
     return sample(seed, first, count, temperature);
   }
 
+  /** Returns how many edges were drawn so far; 0 where nobody counts. */
+  default long edgesDrawn() {
+    return 0;
+  }
+
   /**
    * Makes a network.
    *

@@ -180,6 +180,11 @@ final class NeuralGenerator implements GraphGenerator {
   }
 
   @Override
+  public long edgesDrawn() {
+    return network.edgesDrawn();
+  }
+
+  @Override
   public Optional<LikelihoodModel> likelihood() {
     return network instanceof LikelihoodModel model ? Optional.of(model) : Optional.empty();
   }

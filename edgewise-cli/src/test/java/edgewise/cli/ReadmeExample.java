@@ -4,6 +4,7 @@ import edgewise.dataset.DataDirectory;
 import edgewise.dataset.Datasets;
 import edgewise.graph.Graph;
 import edgewise.graph.jgrapht.JGraphTGraphs;
+import edgewise.model.Controls;
 import edgewise.model.FitContext;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
@@ -33,7 +34,9 @@ final class ReadmeExample {
     }
 
     try (GraphGenerator loaded = learner.load(saved.best().orElseThrow())) { // another day
-      Graph graph = loaded.generate(GenerationRequest.of(1, seed)).findFirst().orElseThrow();
+      Controls wanted = Controls.NONE.withConstraint("planar");
+      GenerationRequest request = GenerationRequest.of(1, seed).with(wanted);
+      Graph graph = loaded.generate(request).findFirst().orElseThrow();
       System.out.println("for JGraphT: " + JGraphTGraphs.toJGraphT(graph));
     }
     // end

@@ -13,11 +13,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -39,6 +37,7 @@ public final class Reproduction {
   private final ReproductionListener listener;
   private final Workspace workspace;
   private final Scoring scoring;
+  private final boolean writes;
   private final long deadline;
   private final Map<Cell, CellState> states = new LinkedHashMap<>();
   private final DatasetTable datasets;
@@ -69,6 +68,15 @@ public final class Reproduction {
       experiments = List.copyOf(experiments);
     }
 
+    /** Returns the cells that are trained, each once. */
+    public List<Cell> cells() {
+      return experiments.stream()
+          .flatMap(experiment -> experiment.cells().stream())
+          .distinct()
+          .filter(only::contains)
+          .toList();
+    }
+
     /** Returns all experiments at a profile's size, without limits. */
     public static Request all(Profile profile, Path out) {
       return new Request(
@@ -77,7 +85,12 @@ public final class Reproduction {
   }
 
   private Reproduction(
-      Request request, Machine machine, ReproductionListener listener, Workspace workspace) {
+      Request request,
+      Machine machine,
+      ReproductionListener listener,
+      Workspace workspace,
+      boolean writes) {
+    this.writes = writes;
     this.request = request;
     this.machine = machine;
     this.listener = listener;
@@ -94,9 +107,30 @@ public final class Reproduction {
    */
   public static Outcome run(Request request, Machine machine, ReproductionListener listener)
       throws IOException {
+    Reproduction reproduction = begin(request, machine, listener, true);
+    reproduction.work();
+    return new Outcome(reproduction.states(), reproduction.write());
+  }
+
+  /**
+   * Does it, and leaves it to another to write what is there: for machines that work on some of the
+   * cells each, in one directory that they share.
+   *
+   * @return how the cells stand then
+   */
+  public static List<CellState> work(
+      Request request, Machine machine, ReproductionListener listener) throws IOException {
+    Reproduction reproduction = begin(request, machine, listener, false);
+    reproduction.work();
+    return reproduction.states();
+  }
+
+  private static Reproduction begin(
+      Request request, Machine machine, ReproductionListener listener, boolean writes)
+      throws IOException {
     Workspace workspace = new Workspace(request.out());
     workspace.claim(request.profile()); // before anything long
-    return new Reproduction(request, machine, listener, workspace).run();
+    return new Reproduction(request, machine, listener, workspace, writes);
   }
 
   /**
@@ -113,21 +147,18 @@ public final class Reproduction {
     }
   }
 
-  private Outcome run() throws IOException {
-    Set<Cell> cells = new LinkedHashSet<>();
-    request.experiments().forEach(experiment -> cells.addAll(experiment.cells()));
-    cells.removeIf(cell -> !request.only().contains(cell));
+  private void work() throws IOException {
+    List<Cell> cells = request.cells();
     for (Cell cell : cells) {
       states.put(cell, known(cell));
     }
     listener.onStates(states());
-    work(List.copyOf(cells));
-    return new Outcome(states(), write());
+    work(cells);
   }
 
   /** Lets people see results while the work goes on. */
   private void writeNowAndThen() throws IOException {
-    if (System.nanoTime() - written > WRITE_EVERY.toNanos()) {
+    if (writes && System.nanoTime() - written > WRITE_EVERY.toNanos()) {
       write();
       written = System.nanoTime();
     }

@@ -123,6 +123,15 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings) 
     return read(file, Models.ALL);
   }
 
+  /**
+   * Returns the configuration in a text that {@link #toYaml} made, or that a user wrote.
+   *
+   * @param source what the text is called, for messages
+   */
+  public static RunConfig parse(String yaml, String source) throws IOException {
+    return parse(yaml, source, Models.ALL);
+  }
+
   static RunConfig read(Path file, Catalog<ModelEntry<?>> models) throws IOException {
     return parse(Files.readString(file), file.toString(), models);
   }

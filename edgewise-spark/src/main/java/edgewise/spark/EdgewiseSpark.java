@@ -3,6 +3,11 @@ package edgewise.spark;
 import edgewise.run.Build;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.Optional;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.SparkException;
+import org.apache.spark.SparkThrowable;
+import org.apache.spark.sql.AnalysisException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -25,7 +30,12 @@ import picocli.CommandLine.Spec;
       "",
       "Exit codes: 0 done; 1 a file or a computation failed; 2 a wrong option.",
     },
-    subcommands = {GenerateCommand.class, EvaluateCommand.class, NeighbourhoodsCommand.class})
+    subcommands = {
+      GenerateCommand.class,
+      EvaluateCommand.class,
+      NeighbourhoodsCommand.class,
+      ExperimentsCommand.class
+    })
 public final class EdgewiseSpark implements Runnable {
   @Spec private CommandSpec spec;
 
@@ -56,13 +66,13 @@ public final class EdgewiseSpark implements Runnable {
   }
 
   private static int failed(Exception failure, CommandLine line) {
-    if (failure instanceof IllegalArgumentException) {
+    if (failure instanceof IllegalArgumentException && !(failure instanceof SparkThrowable)) {
       say(line, String.valueOf(failure.getMessage()));
       return 2;
     }
-    Throwable known = known(failure);
-    if (known != null) {
-      say(line, String.valueOf(known.getMessage()));
+    Optional<String> known = known(failure);
+    if (known.isPresent()) {
+      say(line, known.get());
     } else {
       say(line, "a fault in Edgewise or Spark: " + failure + "; the lines below say where");
       failure.printStackTrace(line.getErr());
@@ -71,14 +81,23 @@ public final class EdgewiseSpark implements Runnable {
     return 1;
   }
 
-  /** Returns what a task or Edgewise itself said, from under what Spark wraps around it. */
-  private static @org.jspecify.annotations.Nullable Throwable known(Throwable failure) {
+  /** Returns what Edgewise, a task of it or Spark said, from under what is wrapped around it. */
+  private static Optional<String> known(Throwable failure) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof IOException && !(cause.getCause() instanceof IOException)) {
-        return cause;
+      if (cause instanceof IOException) {
+        return Optional.of(String.valueOf(cause.getMessage()));
+      }
+      if (cause instanceof SparkThrowable spark
+          && String.valueOf(spark.getCondition()).startsWith("FAILED_READ_FILE")) {
+        String file = spark.getMessageParameters().getOrDefault("path", "a file of the table");
+        return Optional.of(
+            Places.text(new Path(file)) + ": is damaged, or not Parquet; make the table again");
       }
     }
-    return null;
+    if (failure instanceof SparkException || failure instanceof AnalysisException) {
+      return Optional.of("Spark: " + failure.getMessage());
+    }
+    return Optional.empty();
   }
 
   private static void say(CommandLine line, String problem) {

@@ -2,11 +2,19 @@ package edgewise.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import edgewise.format.Graph6Format;
+import edgewise.dataset.Split;
+import edgewise.evaluation.Evaluation;
+import edgewise.evaluation.EvaluationJson;
+import edgewise.evaluation.EvaluationListener;
+import edgewise.evaluation.EvaluationResult;
+import edgewise.evaluation.Samples;
+import edgewise.graph.Graph;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
+import edgewise.model.Repairs;
 import edgewise.random.Seed;
 import edgewise.run.RunDirectory;
+import edgewise.run.RunScores;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.apache.spark.sql.Encoders;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -118,7 +125,55 @@ class ClusterIT {
       assertThat(driver.exitCode()).as(driver.text()).isZero();
     }
     assertThat(contents(killed)).isEqualTo(contents(alone));
-    assertThat(graphs(killed)).isEqualTo(oneMachine());
+    List<Graph> oneMachine = oneMachine();
+    assertThat(graphs(killed)).isEqualTo(oneMachine);
+    evaluate_ofTheGraphs_isWhatOneMachineFinds(killed, oneMachine);
+  }
+
+  private static void evaluate_ofTheGraphs_isWhatOneMachineFinds(Path table, List<Graph> graphs)
+      throws IOException, InterruptedException {
+    Path scores = directory.resolve("scores.json");
+    try (SparkHome.Daemon driver =
+        home.submit(
+            "driver-evaluate",
+            List.of("--master", url, "--executor-memory", "600m"),
+            List.of(
+                "evaluate",
+                "--generated",
+                table.toString(),
+                "--run",
+                run.toString(),
+                "--out",
+                scores.toString()))) {
+      assertThat(driver.exitCode()).as(driver.text()).isZero();
+    }
+    RunDirectory opened = RunDirectory.open(run);
+    Split split = opened.split();
+    Repairs repairs = new Repairs(GRAPHS, 0, 0, 0, 0);
+    EvaluationResult alone =
+        Evaluation.evaluate(
+            new Samples(split.train(), split.test(), graphs, repairs),
+            RunScores.options(opened),
+            EvaluationListener.NONE);
+    assertThat(scores).content().isEqualTo(EvaluationJson.write(alone) + "\n");
+  }
+
+  @Test
+  void generate_withoutNatives_saysWhereAndWhatToDo() throws IOException, InterruptedException {
+    Path out = directory.resolve("without");
+    try (SparkHome.Daemon driver =
+        home.submit(
+            "driver-without",
+            List.of("--master", url, "--executor-memory", "600m"),
+            List.of("generate", "--run", run.toString(), "-n", "10", "--out", out.toString()))) {
+      assertThat(driver.exitCode()).as(driver.text()).isEqualTo(1);
+      assertThat(driver.said()).hasSize(1);
+      assertThat(driver.said().get(0))
+          .contains(": the natives of libtorch for Linux on amd64 are not there")
+          .endsWith("; submit with --jars 'natives/*.jar', made on the same kind of machine");
+      assertThat(driver.text()).doesNotContain("\tat ");
+    }
+    assertThat(out).doesNotExist();
   }
 
   private static Map<String, String> contents(Path folder) throws IOException {
@@ -134,22 +189,13 @@ class ClusterIT {
     return contents;
   }
 
-  private static List<String> graphs(Path folder) {
-    return LocalSpark.open()
-        .read()
-        .parquet(folder.toString())
-        .orderBy("index")
-        .select("graph6")
-        .as(Encoders.STRING())
-        .collectAsList();
+  private static List<Graph> graphs(Path folder) throws IOException {
+    return GraphTable.graphs(LocalSpark.open().read().parquet(folder.toString()), "graphs");
   }
 
-  private static List<String> oneMachine() throws IOException {
+  private static List<Graph> oneMachine() throws IOException {
     try (GraphGenerator generator = RunDirectory.open(run).generator()) {
-      return generator
-          .generate(new GenerationRequest(GRAPHS, new Seed(1), 1, 2))
-          .map(Graph6Format::line)
-          .toList();
+      return generator.generate(new GenerationRequest(GRAPHS, new Seed(1), 1, 2)).toList();
     }
   }
 }

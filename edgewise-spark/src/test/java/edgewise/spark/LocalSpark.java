@@ -11,7 +11,11 @@ final class LocalSpark {
         .master("local[2]")
         .appName("edgewise tests")
         .config("spark.ui.enabled", "false")
-        .config("spark.sql.shuffle.partitions", "4")
+        .config("spark.sql.shuffle.partitions", "2")
+        // Tables of hundreds of rows: compiling a query would take longer than running it.
+        .config("spark.sql.adaptive.enabled", "false")
+        .config("spark.sql.codegen.wholeStage", "false")
+        .config("spark.sql.codegen.factoryMode", "NO_CODEGEN")
         .config("spark.log.level", "ERROR")
         .getOrCreate();
   }

@@ -25,14 +25,7 @@ final class TinyRuns {
 
   /** Trains a small network on small ladders for one epoch: it still draws all sorts of graphs. */
   static Path grapher(Path directory) throws IOException {
-    Files.createDirectories(directory);
-    Path data = directory.resolve("ladders.g6");
-    try (GraphOutput output = GraphFiles.create(data, Mending.strict())) {
-      for (int i = 0; i < 10; i++) {
-        output.write(GraphEntry.of(ladder(2 + i % 3)));
-      }
-      output.commit();
-    }
+    Path data = data(directory);
     return train(
         directory.resolve("run"),
         config("grapher", data.toString())
@@ -42,6 +35,19 @@ final class TinyRuns {
                     "hidden", "8",
                     "training.epochs", "1",
                     "training.patience", "0")));
+  }
+
+  /** Writes ten ladders of two to four rungs. */
+  static Path data(Path directory) throws IOException {
+    Files.createDirectories(directory);
+    Path data = directory.resolve("ladders.g6");
+    try (GraphOutput output = GraphFiles.create(data, Mending.strict())) {
+      for (int i = 0; i < 10; i++) {
+        output.write(GraphEntry.of(ladder(2 + i % 3)));
+      }
+      output.commit();
+    }
+    return data;
   }
 
   static Path train(Path directory, RunConfig config) throws IOException {

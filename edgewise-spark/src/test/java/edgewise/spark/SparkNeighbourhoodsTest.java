@@ -1,0 +1,89 @@
+package edgewise.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import edgewise.RandomGraphs;
+import edgewise.dataset.Cutting;
+import edgewise.dataset.Neighbourhoods;
+import edgewise.dataset.RandomWalks;
+import edgewise.graph.Graph;
+import edgewise.random.Seed;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class SparkNeighbourhoodsTest {
+  private static final Graph NETWORK = RandomGraphs.erdosRenyi(500, 0.008, new Seed(4).generator());
+
+  private static SparkSession spark;
+
+  @BeforeAll
+  static void open() {
+    spark = LocalSpark.open();
+  }
+
+  static List<Cutting> cuttings() {
+    return List.of(new Neighbourhoods(2, 4, 25), new RandomWalks(6, 12, 0.15, 5));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cuttings")
+  void of_isWhatOneMachineCuts(Cutting cutting) throws IOException {
+    Dataset<Row> table = SparkNeighbourhoods.of(spark, NETWORK, cutting);
+    List<Graph> alone = cutting.of(NETWORK).toList();
+    assertThat(alone).hasSizeGreaterThan(100);
+    assertThat(GraphTable.graphs(table, "cut")).isEqualTo(alone);
+  }
+
+  @Test
+  void around_saysTheCentre() throws IOException {
+    int[] centres = Cutting.centres(NETWORK, 20, new Seed(1));
+    RandomWalks walks = new RandomWalks(1, 12, 0.15, 5);
+    Dataset<Row> table = SparkNeighbourhoods.around(spark, NETWORK, centres, walks);
+    assertThat(table.schema()).isEqualTo(SparkNeighbourhoods.SCHEMA);
+    Row third = table.filter("index = 3").first();
+    assertThat(third.getLong(third.fieldIndex("centre"))).isEqualTo(centres[3]);
+    assertThat(GraphTable.graphs(table, "cut").get(3))
+        .isEqualTo(walks.on(NETWORK).around(centres[3]).orElseThrow());
+  }
+
+  @Test
+  void network_ofATableOfEdges_numbersNodesByTheirNames() throws IOException {
+    List<Row> rows = new ArrayList<>();
+    // Both directions, a loop and a repeat: GraphFrames has them all.
+    for (String edge : List.of("20-3", "3-20", "3-3", "3-100", "20-3")) {
+      String[] ends = edge.split("-", 2);
+      rows.add(RowFactory.create(Long.valueOf(ends[0]), Long.valueOf(ends[1])));
+    }
+    StructType schema =
+        new StructType().add("src", DataTypes.LongType).add("dst", DataTypes.LongType);
+    assertThat(SparkNeighbourhoods.network(spark.createDataFrame(rows, schema)))
+        .isEqualTo(RandomGraphs.graph("0-1 0-2"));
+    assertThatThrownBy(() -> SparkNeighbourhoods.network(spark.range(3).toDF()))
+        .isInstanceOf(IOException.class)
+        .hasMessage("a table of edges has the columns src and dst; this one has id");
+  }
+
+  @Test
+  void edges_ofGraphs_makeTheNetworkOfAll() throws IOException {
+    List<Graph> graphs = List.of(RandomGraphs.graph("0-1 1-2"), RandomGraphs.graph("0-1"));
+    Dataset<Row> edges = GraphTable.edges(GraphTable.of(spark, graphs));
+    assertThat(edges.orderBy("graph", "src", "dst").collectAsList())
+        .containsExactly(
+            RowFactory.create(0L, "0:0", "0:1"),
+            RowFactory.create(0L, "0:1", "0:2"),
+            RowFactory.create(1L, "1:0", "1:1"));
+    assertThat(SparkNeighbourhoods.network(edges)).isEqualTo(RandomGraphs.graph("0-1 1-2 3-4"));
+  }
+}

@@ -4,7 +4,7 @@ import { Chart } from "./curve.js";
 import uPlot from "./vendor/uplot.js";
 import { cell, FAMILIES, value } from "./evaluation.js";
 import { statusPill } from "./runs.js";
-import { brief, loss, percent, times } from "./words.js";
+import { brief, dataName, loss, percent, times } from "./words.js";
 
 /** Several runs: their curves over each other, their scores beside each other. */
 export async function compare(place, names) {
@@ -55,7 +55,7 @@ export async function compare(place, names) {
         h("tbody", {},
           h("tr", {}, h("th", { scope: "row" }, "Status"), all.map((one) => h("td", { class: "number" }, statusPill(one.shown.state.status)))),
           h("tr", {}, h("th", { scope: "row" }, "Model"), all.map((one) => h("td", { class: "number" }, one.shown.model))),
-          h("tr", {}, h("th", { scope: "row" }, "Data"), all.map((one) => h("td", { class: "number" }, one.shown.data))),
+          h("tr", {}, h("th", { scope: "row" }, "Data"), all.map((one) => h("td", { class: "number" }, dataName(one.shown.data)))),
           h("tr", {}, h("th", { scope: "row" }, "Last loss"), all.map((one) => h("td", { class: "number" }, loss(one.epochs.at(-1)?.loss)))),
           FAMILIES.map(([family, name]) => row(`${name}, mean ratio`, (scores) => scores.generated.meanRatios.find((one) => one.family === family)?.value, times, "low")),
           subjects.map((score) => row(title(score), (scores) => scores.generated.scores.find((one) => one.metric === score.metric)?.value, score.family === "SHARE" ? percent : brief, score.family === "SHARE" ? "high" : "low"))))),

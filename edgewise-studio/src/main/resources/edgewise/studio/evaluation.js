@@ -21,9 +21,10 @@ function ratios(result, family) {
     return ratio === null || ratio <= 0 ? [] : [{ y, series, name, ratio, subject: row.subject }];
   }));
   if (dots.length === 0) return h("p", { class: "note" }, "There is no floor to read these distances against.");
-  const low = Math.floor(Math.log10(Math.min(0.5, ...dots.map((dot) => dot.ratio)))), high = Math.ceil(Math.log10(Math.max(10, ...dots.map((dot) => dot.ratio))));
-  const width = 760, left = 92, right = 20, line = 40, top = 12, bottom = top + rows.length * line;
-  const x = (ratio) => left + ((Math.log10(ratio) - low) / (high - low)) * (width - left - right);
+  // A floor next to nothing makes ratios that no scale shows; they stand at the edge and say their number.
+  const low = Math.max(-2, Math.floor(Math.log10(Math.min(0.5, ...dots.map((dot) => dot.ratio))))), high = Math.min(5, Math.ceil(Math.log10(Math.max(10, ...dots.map((dot) => dot.ratio)))));
+  const width = 760, left = 92, right = 40, line = 40, top = 12, bottom = top + rows.length * line;
+  const x = (ratio) => left + ((Math.min(high, Math.max(low, Math.log10(ratio))) - low) / (high - low)) * (width - left - right);
   const ticks = Array.from({ length: high - low + 1 }, (_, i) => 10 ** (low + i));
   const mark = (dot) => {
     const place = { class: `mark series-${dot.series}`, tabindex: 0, role: "img", "aria-label": `${dot.subject}, ${dot.name}: ${times(dot.ratio)} its floor` };

@@ -5,7 +5,7 @@ import { largestDegree, thumbnail, words } from "./graphs.js";
 import { statusPill } from "./runs.js";
 import { gallery } from "./gallery.js";
 import { evaluation } from "./evaluation.js";
-import { count, loss, plural, span } from "./words.js";
+import { count, dataName, loss, plural, span } from "./words.js";
 
 const SAY_EVERY = 15000;
 
@@ -26,7 +26,7 @@ export async function run(place, name, part) {
   const body = h("div");
   const parts = [["training", "Training", here], ["gallery", "Gallery", `${here}/gallery`], ["evaluation", "Evaluation", `${here}/evaluation`], ["configuration", "Configuration", `${here}/configuration`]];
   fill(place, h("p", { class: "crumb" }, h("a", { href: "#/runs" }, "Runs")),
-    h("div", { class: "head run-head" }, h("div", {}, h("h1", {}, name), h("p", { class: "facts" }, pill, `${shown.model} on ${shown.data} · ${count(shown.trainingGraphs)} graphs to learn from, ${count(shown.testGraphs)} held out`)),
+    h("div", { class: "head run-head" }, h("div", {}, h("h1", {}, name), h("p", { class: "facts" }, pill, `${shown.model} on ${dataName(shown.data)} · ${count(shown.trainingGraphs)} graphs to learn from, ${count(shown.testGraphs)} held out`)),
       h("div", { class: "actions" }, stop, resume, erase)),
     explanation,
     h("nav", { class: "tabs", "aria-label": "Run" }, parts.map(([key, title, href]) => h("a", { href, "aria-current": key === part ? "page" : undefined }, title))),

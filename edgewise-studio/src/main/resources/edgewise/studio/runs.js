@@ -1,6 +1,6 @@
 import { get, remove, run as at } from "./api.js";
 import { doing, fill, h, svg } from "./dom.js";
-import { ago, count, loss, percent, times } from "./words.js";
+import { ago, count, dataName, loss, percent, times } from "./words.js";
 
 const POLL = 2500;
 
@@ -23,7 +23,7 @@ function row(run, selected, onSelect) {
   return h("tr", { "data-run": run.name },
     h("td", { class: "pick" }, box),
     h("th", { scope: "row" }, h("a", { href: `#/runs/${encodeURIComponent(run.name)}` }, run.name),
-      h("small", {}, run.problem ? h("span", { class: "bad" }, run.problem) : `${run.model} on ${run.data}`)),
+      h("small", {}, run.problem ? h("span", { class: "bad" }, run.problem) : `${run.model} on ${dataName(run.data)}`)),
     h("td", {}, statusPill(run.status)),
     h("td", { class: "course", "data-label": "Loss" }, sparkline(run.sparkline), h("span", {}, loss(run.loss))),
     h("td", { class: "number", "data-label": "Epochs" }, epochs),

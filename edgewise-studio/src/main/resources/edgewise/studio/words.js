@@ -37,3 +37,6 @@ export function ago(instant) {
 }
 
 export const size = (bytes) => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1e6).toFixed(1)} MB`);
+
+/** The name of a dataset, or that of a file without the way to it. */
+export const dataName = (data) => data.split(/[/\\]/).at(-1);

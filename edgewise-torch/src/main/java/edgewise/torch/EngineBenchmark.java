@@ -148,7 +148,7 @@ public record EngineBenchmark(int threads, double gemm, List<Rates> models) {
    * A model to measure.
    *
    * @param networks how many of them read each edge
-   * @param untrained makes a generator with the weights it was born with
+   * @param generator makes a generator with the weights it was born with
    * @param controls what it is asked for, so that graphs have about as many edges as Enzymes has
    */
   record Subject(

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,7 +56,7 @@ class HalfPrecisionTest {
     Safetensors.write(whole, Map.of("weights", block));
     HalfPrecision.compact(whole, half);
     assertThat(Files.size(half)).isLessThan(Files.size(whole) * 6 / 10);
-    Safetensors.Block read = Safetensors.read(half).get("weights");
+    Safetensors.Block read = Objects.requireNonNull(Safetensors.read(half).get("weights"));
     assertThat(read.type()).isEqualTo("F32");
     for (int i = 0; i < 2000; i++) {
       assertThat(Math.abs(read.data().getFloat(4 * i) - i / 1000f)).isLessThan(0.001f);

@@ -28,10 +28,10 @@ record Claim(
     /** Returns whether it holds, in a few words. */
     String verdict() {
       String verdict =
-          held == of ? "holds" : held == 0 ? "does not hold" : "holds in " + held + " of " + of;
-      return of < wanted
-          ? verdict + " (measured: " + of + " of " + wanted + " comparisons)"
-          : verdict;
+          held == of
+              ? "holds"
+              : held == 0 ? "does not hold" : "holds in " + held + " of " + of + " comparisons";
+      return of < wanted ? verdict + "; " + (wanted - of) + " not measured yet" : verdict;
     }
   }
 

@@ -77,6 +77,7 @@ final class DivergenceTable {
             + " samples as large as the test set; the lowest of ours in bold. The floor is the same"
             + " number for training graphs in place of generated ones: a perfect model is there,"
             + " not at 0.");
+    Results.unmeasured(datasets()).ifPresent(notes::add);
     notes.addAll(new Marks(results).notes(shown()));
     return new ResultTable(results.titled(title), heads, 3, rows, notes);
   }

@@ -36,7 +36,8 @@ final class FindingsPage {
         new Paragraph(
             "What the paper claims of its experiments and what our numbers say to it. The verdicts"
                 + " are computed from the tables of the results, which have all numbers with their"
-                + " deviations; each comes with the command that shows it."));
+                + " deviations; each comes with the command that shows it. Written by edgewise"
+                + " reproduce."));
     blocks.add(new Tabular(summary()));
     blocks.addAll(marks());
     Claims.PAPER.forEach(claim -> add(claim, "The paper: "));

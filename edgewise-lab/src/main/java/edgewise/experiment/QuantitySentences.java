@@ -100,8 +100,9 @@ final class QuantitySentences {
   Optional<String> comparison() {
     List<String> numbers = new ArrayList<>();
     for (String dataset : table.datasets()) {
-      results
-          .scores(Cell.of(dataset, Columns.GRAPHER))
+      Columns.MODELS.stream()
+          .flatMap(model -> results.scores(Cell.of(dataset, model)).stream())
+          .findFirst()
           .ifPresent(
               scores ->
                   numbers.add(
@@ -140,7 +141,7 @@ final class QuantitySentences {
       if (factor.isPresent() && network) {
         parts.add(
             String.format(
-                Locale.ROOT, "%s %.0f ×", Columns.modelLabel(model), factor.getAsDouble()));
+                Locale.ROOT, "%s %.0f\u00a0×", Columns.modelLabel(model), factor.getAsDouble()));
       }
     }
     return parts.isEmpty()

@@ -78,6 +78,7 @@ final class QuantityTable {
     }
     List<Cell> shown = new ArrayList<>();
     datasets().forEach(d -> Columns.MODELS.forEach(model -> shown.add(Cell.of(d, model))));
+    Results.unmeasured(datasets()).ifPresent(notes::add);
     notes.addAll(new Marks(results).notes(shown));
     return new ResultTable(results.titled(title), heads, 3, rows, notes);
   }

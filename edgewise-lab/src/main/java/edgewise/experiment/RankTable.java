@@ -191,7 +191,7 @@ final class RankTable {
     return wrong.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "The paper's printed ranks are not the ranks of its own numbers: ranked truly, "
+            "The mean ranks that the paper prints are not those of its own numbers: ranked truly, "
                 + String.join("; ", wrong)
                 + ".");
   }

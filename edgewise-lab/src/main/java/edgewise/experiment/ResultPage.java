@@ -82,7 +82,7 @@ final class ResultPage {
     if (experiment.equals(Experiment.DATASETS)) {
       heading("Datasets", experiment);
       add("datasets", datasets.table(), datasets.csv());
-      blocks.add(new Points(datasets.sentences()));
+      say(datasets.sentences());
     } else if (experiment.equals(Experiment.QUANTITY)) {
       quantity();
     } else if (experiment.equals(Experiment.QUALITY)) {
@@ -101,7 +101,7 @@ final class ResultPage {
     RankTable ranks = table.ranks();
     List<String> sentences = new ArrayList<>(new QuantitySentences(results).all());
     ranks.sentence().ifPresent(sentences::add);
-    blocks.add(new Points(sentences));
+    say(sentences);
     add("quantity-ranks", ranks.table("Mean ranks of novelty and uniqueness"));
   }
 
@@ -109,7 +109,7 @@ final class ResultPage {
     heading("Ordering: GRAPHER with the nodes in six orders", Experiment.ORDERING);
     DivergenceTable table = DivergenceTable.ofOrderings(results);
     add("ordering", table.table("Kullback–Leibler divergences by ordering"), table.csv());
-    blocks.add(new Points(table.sentences()));
+    say(table.sentences());
   }
 
   private void figures() throws IOException {
@@ -134,7 +134,7 @@ final class ResultPage {
     RankTable ranks = RankTable.ofQuality(results);
     ranks.sentence().ifPresent(sentences::add);
     memorised().ifPresent(sentences::add);
-    blocks.add(new Points(sentences));
+    say(sentences);
     add("quality-ranks", ranks.table("Mean ranks of the divergences"));
     add("further", Optional.of(new FurtherTable(results).table("Beyond the paper's metrics")));
   }
@@ -210,6 +210,12 @@ final class ResultPage {
                     + request.seed())));
   }
 
+  private void say(List<String> sentences) {
+    if (!sentences.isEmpty()) {
+      blocks.add(new Points(sentences));
+    }
+  }
+
   private void paragraph(String text) {
     blocks.add(new Paragraph(text));
   }
@@ -221,6 +227,10 @@ final class ResultPage {
   }
 
   private void add(String name, ResultTable table, String csv) throws IOException {
+    if (table.rows().isEmpty()) {
+      paragraph(table.title() + ": not measured yet.");
+      return;
+    }
     blocks.add(new Tabular(table));
     files.add(workspace.writeTable(name + ".csv", csv));
     files.add(workspace.writeTable(name + ".tex", table.latex(name)));

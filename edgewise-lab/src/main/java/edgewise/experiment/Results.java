@@ -75,6 +75,14 @@ final class Results {
     return find(cell).map(result -> result.training().finished()).orElse(false);
   }
 
+  /** Says which datasets are not in a table, where some are not. */
+  static Optional<String> unmeasured(List<String> shown) {
+    List<String> others = Columns.datasets().stream().filter(d -> !shown.contains(d)).toList();
+    return others.isEmpty()
+        ? Optional.empty()
+        : Optional.of("Not measured yet: " + String.join(", ", others) + ".");
+  }
+
   /** Returns a title that says where its numbers are toys. */
   String titled(String title) {
     return profile.toy() ? title + " (toy numbers: profile " + profile.name() + ")" : title;

@@ -32,11 +32,15 @@ class ReproductionIT {
 
     assertThat(outcome.states()).hasSize(11); // six models, five more orderings
     assertThat(outcome.states()).extracting(CellState::stage).containsOnly(Stage.DONE);
-    assertThat(out.resolve("results.md")).content().doesNotContain("NaN", "†");
+    assertThat(out.resolve("results.md")).content().doesNotContain("NaN", "† Not trained");
     for (String table : List.of("datasets", "quantity", "quality", "ordering", "training")) {
       assertThat(out.resolve("tables/" + table + ".csv")).isNotEmptyFile();
       assertThat(out.resolve("tables/" + table + ".tex")).content().contains("\\bottomrule");
     }
+    assertThat(out.resolve("findings.md"))
+        .content()
+        .contains("## GRAPHER draws faster than GraphRNN: ", "; 4 not measured yet")
+        .contains("## Fixed orders reach a lower loss: not measured yet");
     for (String figure : List.of("distributions-grapher", "drawings-frontier")) {
       assertThat(out.resolve("results_files/" + figure + ".svg")).isNotEmptyFile();
       assertThat(out.resolve("results_files/" + figure + ".png")).isNotEmptyFile();

@@ -1,0 +1,36 @@
+package edgewise.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import edgewise.experiment.Claim.Finding;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ClaimTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "5 | 5 | 5 | holds",
+        "0 | 5 | 5 | does not hold",
+        "2 | 5 | 5 | holds in 2 of 5 comparisons",
+        "3 | 3 | 5 | holds; 2 not measured yet",
+      })
+  void verdict_countsWhatCouldBeCompared(int held, int of, int wanted, String verdict) {
+    assertThat(new Finding(held, of, wanted, "").verdict()).isEqualTo(verdict);
+  }
+
+  @Test
+  void nothingMeasured_meansNoVerdictOnAnyClaim() {
+    Measurements nothing = new Measurements(new Results(Profile.PAPER, Map.of()));
+
+    for (Claim claim : Claims.PAPER) {
+      Optional<Finding> finding = claim.test().apply(nothing);
+      assertThat(Claim.verdict(finding)).as(claim.title()).isEqualTo("not measured yet");
+    }
+    assertThat(Claims.OURS).allMatch(claim -> claim.test().apply(nothing).isEmpty());
+  }
+}

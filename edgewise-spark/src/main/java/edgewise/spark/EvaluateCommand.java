@@ -113,7 +113,7 @@ final class EvaluateCommand implements Callable<Integer> {
       Split split;
       EvaluationOptions usual;
       if (run != null) {
-        RunDirectory directory = RunDirectory.open(Places.local(spark, run));
+        RunDirectory directory = Places.run(spark, run);
         split = directory.split();
         usual = RunScores.options(directory);
       } else {

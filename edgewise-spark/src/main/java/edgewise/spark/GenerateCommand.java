@@ -6,7 +6,6 @@ import edgewise.random.Seed;
 import edgewise.run.Build;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -40,7 +39,7 @@ final class GenerateCommand implements Callable<Integer> {
       names = "--run",
       paramLabel = "RUN",
       required = true,
-      description = "The directory of the run, on this machine or where Spark can read.")
+      description = "The run: a directory or packed file, here or where Spark can read.")
   private String run;
 
   @Option(
@@ -85,8 +84,8 @@ final class GenerateCommand implements Callable<Integer> {
     try (SparkSession spark = Session.open("generate");
         TableOutput output = TableOutput.create(spark, table.out())) {
       long started = System.nanoTime();
-      Path local = Places.local(spark, run);
-      ShippedRun shipped = ShippedRun.of(local);
+      RunDirectory directory = Places.run(spark, run);
+      ShippedRun shipped = ShippedRun.of(directory);
       RepairCount repairs = new RepairCount();
       long written =
           table.write(output, SparkGenerator.generate(spark, shipped, request, shards, repairs));
@@ -98,7 +97,7 @@ final class GenerateCommand implements Callable<Integer> {
       facts.put("format", 1);
       facts.put("edgewise", Build.THIS.version());
       facts.put("libtorch", Build.THIS.libtorch());
-      facts.put("model", RunDirectory.open(local).config().model().name());
+      facts.put("model", directory.config().model().name());
       facts.put("weights", "sha256:" + shipped.digest());
       facts.put("seed", seed);
       facts.put("temperature", temperature);

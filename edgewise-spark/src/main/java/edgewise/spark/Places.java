@@ -1,7 +1,11 @@
 package edgewise.spark;
 
+import edgewise.run.PackedRun;
+import edgewise.run.RunDirectory;
+import edgewise.run.ShippedModels;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.Optional;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
@@ -13,6 +17,22 @@ final class Places {
   /** Returns a path as a user would type it: without the scheme of local files. */
   static String text(Path path) {
     return path.toString().replaceFirst("^file:/+", "/");
+  }
+
+  /**
+   * Opens a run: a directory, a file it was packed into, or the name of a model that comes along.
+   *
+   * @throws IOException when there is none
+   */
+  static RunDirectory run(SparkSession spark, String name) throws IOException {
+    java.nio.file.Path place = local(spark, name);
+    if (Files.isRegularFile(place)) {
+      return PackedRun.open(place);
+    }
+    Optional<ShippedModels.Shipped> shipped = ShippedModels.ALL.find(name);
+    return shipped.isPresent() && !RunDirectory.isRun(place)
+        ? shipped.get().open()
+        : RunDirectory.open(place);
   }
 
   /**

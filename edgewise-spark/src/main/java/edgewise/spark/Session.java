@@ -1,5 +1,7 @@
 package edgewise.spark;
 
+import org.apache.logging.log4j.Level;
+import org.apache.logging.log4j.core.config.Configurator;
 import org.apache.spark.SparkConf;
 import org.apache.spark.sql.SparkSession;
 
@@ -9,12 +11,19 @@ final class Session {
 
   /** Opens it, or takes the one that is open. */
   static SparkSession open(String command) {
-    // What the user says with --conf comes first.
-    SparkConf conf =
-        new SparkConf()
-            .setIfMissing("spark.app.name", "edgewise " + command)
+    SparkConf conf = new SparkConf();
+    boolean quiet = !conf.contains("spark.log.level"); // what a user says with --conf comes first
+    conf =
+        conf.setIfMissing("spark.app.name", "edgewise " + command)
             .setIfMissing("spark.log.level", "ERROR")
             .setIfMissing("spark.ui.showConsoleProgress", "true");
-    return SparkSession.builder().config(conf).getOrCreate();
+    SparkSession session = SparkSession.builder().config(conf).getOrCreate();
+    if (quiet) {
+      // They print the trace of a failure that the command says in a line.
+      Configurator.setLevel("org.apache.spark.executor.Executor", Level.OFF);
+      Configurator.setLevel(
+          "org.apache.spark.sql.execution.datasources.FileFormatWriter", Level.OFF);
+    }
+    return session;
   }
 }

@@ -35,10 +35,10 @@ final class ShippedRun implements Serializable {
   /**
    * Takes what is needed from a run.
    *
-   * @throws IOException when it is no run, or has no state of its training yet
+   * @throws IOException when it has no state of its training yet
    */
-  static ShippedRun of(Path path) throws IOException {
-    RunDirectory run = RunDirectory.open(path);
+  static ShippedRun of(RunDirectory run) throws IOException {
+    Path path = run.path();
     Path best = run.bestCheckpoint();
     TreeMap<String, byte[]> files = new TreeMap<>();
     files.put(CONFIG, Files.readAllBytes(path.resolve(CONFIG)));

@@ -5,6 +5,7 @@ import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.Repairs;
 import edgewise.random.Seed;
+import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Iterator;
@@ -45,7 +46,11 @@ public final class SparkGenerator {
   public static Dataset<Row> generate(SparkSession spark, Path run, GenerationRequest request)
       throws IOException {
     return generate(
-        spark, ShippedRun.of(run), request, shardsPerTask(request.count()), new RepairCount());
+        spark,
+        ShippedRun.of(RunDirectory.open(run)),
+        request,
+        shardsPerTask(request.count()),
+        new RepairCount());
   }
 
   static Dataset<Row> generate(

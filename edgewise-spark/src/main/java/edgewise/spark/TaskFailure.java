@@ -21,9 +21,7 @@ final class TaskFailure extends IOException {
             + System.getProperty("os.name")
             + " on "
             + System.getProperty("os.arch")
-            + " are not there ("
-            + String.valueOf(cause.getMessage()).lines().findFirst().orElse("")
-            + "); submit with --jars 'natives/*.jar', made on the same kind of machine",
+            + " are not there; submit with --jars 'natives/*.jar', made on the same kind of machine",
         cause);
   }
 

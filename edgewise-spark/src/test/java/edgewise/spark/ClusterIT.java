@@ -169,7 +169,7 @@ class ClusterIT {
       assertThat(driver.exitCode()).as(driver.text()).isEqualTo(1);
       assertThat(driver.said()).hasSize(1);
       assertThat(driver.said().get(0))
-          .contains(": the natives of libtorch for Linux on amd64 are not there")
+          .contains(": the natives of libtorch for Linux on amd64 are not there;")
           .endsWith("; submit with --jars 'natives/*.jar', made on the same kind of machine");
       assertThat(driver.text()).doesNotContain("\tat ");
     }

@@ -60,6 +60,8 @@ final class SparkHome {
   Daemon submit(String name, List<String> options, List<String> arguments) throws IOException {
     List<String> all = new ArrayList<>(options);
     all.addAll(List.of("--conf", "spark.ui.enabled=false", "--driver-memory", "512m"));
+    all.addAll(List.of("--conf", "spark.sql.shuffle.partitions=2"));
+    all.addAll(List.of("--conf", "spark.executor.extraJavaOptions=-XX:TieredStopAtLevel=1"));
     all.add(Path.of("target/edgewise-spark/edgewise-spark.jar").toAbsolutePath().toString());
     all.addAll(arguments);
     return start(name, "org.apache.spark.deploy.SparkSubmit", all.toArray(String[]::new));

@@ -27,8 +27,8 @@ final class ShippedRun implements Serializable {
   private final TreeMap<String, byte[]> files; // by path in the run
   private final String digest;
 
-  private ShippedRun(TreeMap<String, byte[]> files) {
-    this.files = files;
+  private ShippedRun(Map<String, byte[]> files) {
+    this.files = new TreeMap<>(files);
     this.digest = digest(files);
   }
 
@@ -40,7 +40,7 @@ final class ShippedRun implements Serializable {
   static ShippedRun of(RunDirectory run) throws IOException {
     Path path = run.path();
     Path best = run.bestCheckpoint();
-    TreeMap<String, byte[]> files = new TreeMap<>();
+    Map<String, byte[]> files = new TreeMap<>();
     files.put(CONFIG, Files.readAllBytes(path.resolve(CONFIG)));
     try (Stream<Path> states = Files.list(best)) {
       for (Path file : states.toList()) {
@@ -82,7 +82,7 @@ final class ShippedRun implements Serializable {
     }
   }
 
-  private static String digest(TreeMap<String, byte[]> files) {
+  private static String digest(Map<String, byte[]> files) {
     try {
       MessageDigest sum = MessageDigest.getInstance("SHA-256");
       files.values().forEach(sum::update);

@@ -106,11 +106,15 @@ public final class SparkExperiments {
     try {
       return task.run();
     } catch (LinkageError e) {
-      return new Outcome(task.name(), "failed", TaskFailure.withoutNatives(e).getMessage());
+      return failed(task, TaskFailure.withoutNatives(e));
     } catch (IOException | IllegalArgumentException | IllegalStateException e) {
-      String problem = e.getMessage() == null ? e.toString() : e.getMessage();
-      return new Outcome(task.name(), "failed", problem);
+      return failed(task, e);
     }
+  }
+
+  private static Outcome failed(Task task, Exception failure) {
+    String problem = failure.getMessage() == null ? failure.toString() : failure.getMessage();
+    return new Outcome(task.name(), "failed", problem);
   }
 
   private static Machine machine(int threads) {

@@ -143,7 +143,7 @@ final class TableSample implements Population, AutoCloseable {
   private static Measured mean(Tally tally) {
     long total = 0;
     for (int i = 0; i < tally.size(); i++) {
-      total += (long) tally.value(i) * tally.count(i);
+      total += Math.round(tally.value(i)) * tally.count(i);
     }
     return tally.total() == 0
         ? Measured.absent("no graphs")

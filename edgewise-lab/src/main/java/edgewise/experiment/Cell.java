@@ -80,14 +80,17 @@ public record Cell(String dataset, String model, String ordering, boolean overfi
     return OptionForm.of(preset).with(changes);
   }
 
-  /** Returns the options in which a run differs from what this cell would begin, by key. */
+  /**
+   * Returns the options in which a run differs from what this cell would begin, by key; those that
+   * change no result are left out.
+   */
   Map<String, String> differences(RunConfig run) {
     Map<String, String> differences = new LinkedHashMap<>();
     Map<String, String> expected = values(preset());
     values(run.options())
         .forEach(
             (key, value) -> {
-              if (!value.equals(expected.get(key))) {
+              if (!value.equals(expected.get(key)) && !key.startsWith("training.checkpoint")) {
                 differences.put(key, value);
               }
             });

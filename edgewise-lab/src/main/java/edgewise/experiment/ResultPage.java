@@ -90,7 +90,7 @@ final class ResultPage {
     } else if (experiment.equals(Experiment.ORDERING)) {
       ordering();
     } else if (experiment.equals(Experiment.FIGURES)) {
-      figures();
+      pictures();
     }
   }
 
@@ -110,17 +110,27 @@ final class ResultPage {
     DivergenceTable table = DivergenceTable.ofOrderings(results);
     add("ordering", table.table("Kullback–Leibler divergences by ordering"), table.csv());
     say(table.sentences());
+    losses();
   }
 
-  private void figures() throws IOException {
+  private void losses() {
+    figures().losses().ifPresent(blocks::add);
+    figures().sentence().ifPresent(this::paragraph);
+  }
+
+  private Figures figures() {
+    return new Figures(results, workspace, new Seed(request.seed()).child("figures"));
+  }
+
+  private void pictures() throws IOException {
     heading("Figures", Experiment.FIGURES);
-    Figures figures = new Figures(results, workspace, new Seed(request.seed()).child("figures"));
     for (String model : List.of(Columns.GRAPHER, Columns.FRONTIER)) {
-      figures.distributions(model).ifPresent(blocks::add);
-      figures.drawings(model).ifPresent(blocks::add);
+      figures().distributions(model).ifPresent(blocks::add);
+      figures().drawings(model).ifPresent(blocks::add);
     }
-    figures.losses().ifPresent(blocks::add);
-    figures.sentence().ifPresent(this::paragraph);
+    if (!request.experiments().contains(Experiment.ORDERING)) { // else they stand there
+      losses();
+    }
   }
 
   private void quality() throws IOException {

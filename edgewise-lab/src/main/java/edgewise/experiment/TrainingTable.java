@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** What was trained, for how long, on what, and why it ended. */
 final class TrainingTable {
@@ -30,7 +29,7 @@ final class TrainingTable {
               cell.name(),
               training.ending() + (training.finished() ? "" : " †"),
               training.machine(),
-              differences(result),
+              Marks.options(result),
               training.epochs() + " of " + training.atMost(),
               Readings.hours(training.seconds()),
               Readings.number(training.loss()),
@@ -48,12 +47,6 @@ final class TrainingTable {
                 + " most."));
   }
 
-  private static String differences(CellResult result) {
-    return result.differences().entrySet().stream()
-        .map(option -> option.getKey() + "=" + option.getValue())
-        .collect(Collectors.joining(", "));
-  }
-
   String csv() {
     StringBuilder csv =
         new StringBuilder("run,seed,epochs,hours,finished,at most,loss,ended,machine,options\n");
@@ -68,7 +61,7 @@ final class TrainingTable {
               line.add(Double.toString(result.training().loss()));
               line.add(result.training().ending());
               line.add(result.training().machine());
-              line.add(differences(result));
+              line.add(Marks.options(result));
               csv.append(Csv.line(line));
             });
     return csv.toString();

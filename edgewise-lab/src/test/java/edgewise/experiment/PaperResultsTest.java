@@ -82,11 +82,12 @@ class PaperResultsTest {
     assertThat(Ranks.of(new double[] {0.5, 1, 1, 0.2}, false)).containsExactly(2, 3.5, 3.5, 1);
   }
 
-  private static long count(
+  private static int count(
       PaperTable table, String dataset, List<String> metrics, List<String> columns) {
-    return metrics.stream()
-        .flatMap(metric -> columns.stream().map(c -> PaperResults.find(table, dataset, metric, c)))
-        .filter(Optional::isPresent)
-        .count();
+    return (int)
+        metrics.stream()
+            .flatMap(m -> columns.stream().map(c -> PaperResults.find(table, dataset, m, c)))
+            .filter(Optional::isPresent)
+            .count();
   }
 }

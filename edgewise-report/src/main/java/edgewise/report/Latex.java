@@ -27,6 +27,7 @@ final class Latex {
       case '−' -> "$-$";
       case '–' -> "--";
       case '†' -> "$\\dagger$";
+      case '‡' -> "$\\ddagger$";
       case '‖' -> "$\\|$";
       case '²' -> "$^2$";
       case '\u00a0' -> "~";

@@ -97,7 +97,7 @@ class StudioCommandIT {
 
   @Test
   void takenPort_isOneLine() throws Exception {
-    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Cli.Result result =
           Cli.run("studio", "--port", taken.getLocalPort(), "--runs", directory, "--no-browser");
       assertThat(result.exitCode()).isEqualTo(1);

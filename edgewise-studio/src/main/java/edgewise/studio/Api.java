@@ -49,7 +49,7 @@ final class Api implements AutoCloseable {
   Api(StudioOptions options, Uploads.Limits limits) {
     this.runs = options.runs();
     this.machine = options.machine();
-    this.queue = new TrainingQueue(machine);
+    this.queue = new TrainingQueue(machine, previews::afterEpoch);
     this.store = new RunStore(runs, queue);
     this.live = new LiveRuns(queue);
     this.jobs = new Jobs(machine);
@@ -383,5 +383,6 @@ final class Api implements AutoCloseable {
     live.close();
     jobs.close();
     queue.close();
+    previews.close();
   }
 }

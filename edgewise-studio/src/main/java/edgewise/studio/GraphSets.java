@@ -62,21 +62,22 @@ final class GraphSets {
   }
 
   private static List<Graph> read(RunDirectory run, String source) throws IOException {
-    switch (source) {
-      case "train":
-        return run.split().train();
-      case "test":
-        return run.split().test();
-      case "samples":
-        List<Graph> samples = new ArrayList<>();
-        for (int repeat = 0; repeat < run.config().settings().repeats(); repeat++) {
-          run.samples(repeat).ifPresent(samples::addAll);
-        }
-        return samples;
-      default:
-        throw Refusal.missing(
-            "there are no graphs '" + source + "'; known: train, test, samples, drawn:ID");
+    return switch (source) {
+      case "train" -> run.split().train();
+      case "test" -> run.split().test();
+      case "samples" -> samples(run);
+      default ->
+          throw Refusal.missing(
+              "there are no graphs '" + source + "'; known: train, test, samples, drawn:ID");
+    };
+  }
+
+  private static List<Graph> samples(RunDirectory run) throws IOException {
+    List<Graph> samples = new ArrayList<>();
+    for (int repeat = 0; repeat < run.config().settings().repeats(); repeat++) {
+      run.samples(repeat).ifPresent(samples::addAll);
     }
+    return samples;
   }
 
   private static String stamp(RunDirectory run, String source) {

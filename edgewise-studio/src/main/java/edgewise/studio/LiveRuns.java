@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -33,13 +34,15 @@ final class LiveRuns implements AutoCloseable {
   private final Map<String, Feed> feeds = new ConcurrentHashMap<>();
   private final ScheduledExecutorService ticker =
       Executors.newSingleThreadScheduledExecutor(daemon("edgewise-studio-live"));
+  private final ScheduledFuture<?> ticking;
   private final ExecutorService senders =
       Executors.newCachedThreadPool(daemon("edgewise-studio-send"));
 
   LiveRuns(TrainingQueue queue) {
     this.queue = queue;
-    ticker.scheduleWithFixedDelay(
-        this::tick, TICK_MILLISECONDS, TICK_MILLISECONDS, TimeUnit.MILLISECONDS);
+    this.ticking =
+        ticker.scheduleWithFixedDelay(
+            this::tick, TICK_MILLISECONDS, TICK_MILLISECONDS, TimeUnit.MILLISECONDS);
   }
 
   private static ThreadFactory daemon(String name) {
@@ -94,6 +97,7 @@ final class LiveRuns implements AutoCloseable {
 
   @Override
   public void close() {
+    ticking.cancel(false);
     ticker.shutdownNow();
     feeds.values().forEach(feed -> feed.readers.forEach(reader -> reader.client.close()));
     senders.shutdownNow();

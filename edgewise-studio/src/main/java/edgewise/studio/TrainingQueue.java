@@ -13,6 +13,7 @@ import java.util.Deque;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,14 +22,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class TrainingQueue implements AutoCloseable {
   private final Machine machine;
+  private final Consumer<RunDirectory> afterEpoch;
   private final Deque<Job> waiting = new ArrayDeque<>();
   private final Map<String, String> troubles = new ConcurrentHashMap<>();
   private final Thread worker = new Thread(this::work, "edgewise-studio-training");
   private @Nullable Job current;
   private boolean closed;
 
-  TrainingQueue(Machine machine) {
+  /**
+   * Opens a queue.
+   *
+   * @param afterEpoch is told of every epoch, and must not take time
+   */
+  TrainingQueue(Machine machine, Consumer<RunDirectory> afterEpoch) {
     this.machine = machine;
+    this.afterEpoch = afterEpoch;
     worker.setDaemon(true);
     worker.start();
   }
@@ -49,7 +57,7 @@ final class TrainingQueue implements AutoCloseable {
    */
   record Place(Phase phase, int place, boolean stopping) {}
 
-  private static final class Job implements FitListener {
+  private final class Job implements FitListener {
     private final RunDirectory run;
     private final boolean score;
     private volatile Phase phase = Phase.QUEUED;
@@ -63,6 +71,7 @@ final class TrainingQueue implements AutoCloseable {
 
     @Override
     public boolean onEpoch(Epoch epoch) {
+      afterEpoch.accept(run);
       return true;
     }
 

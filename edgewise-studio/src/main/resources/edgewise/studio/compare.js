@@ -30,7 +30,7 @@ export async function compare(place, names) {
     const some = tables.filter(([xs]) => xs.length > 0);
     if (some.length === 0) return;
     chart.show(uPlot.join(some), all.filter((_, i) => tables[i][0].length > 0).map((one) => ({ label: one.name, colour: `--series-${(all.indexOf(one) % 8) + 1}`, points: one.epochs.length < 3 })),
-      { log: options.log, key: options });
+      { log: options.log, whole: !options.time, key: { ...options } });
     chart.describe(`Loss of ${names.length} runs`);
   }
   const check = (key, label) => { const input = h("input", { type: "checkbox", onchange: () => { options[key] = input.checked; draw(); } }); return h("label", { class: "check" }, input, label); };

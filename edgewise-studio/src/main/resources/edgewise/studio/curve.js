@@ -50,7 +50,7 @@ export class Chart {
       legend: { live: true },
       scales: { x: { time: false, ...(more.x ?? {}) }, y: { ...(more.log ? { distr: 3 } : {}), ...(more.y ?? {}) } },
       axes: [
-        axis({ label: this.options.xLabel, labelFont: "12px system-ui, sans-serif", labelSize: 20, size: 34, ...(more.xAxis ?? {}) }),
+        axis({ label: this.options.xLabel, labelFont: "12px system-ui, sans-serif", labelSize: 20, size: 34, ...(more.whole ? { incrs: [1, 2, 5].flatMap((step) => [0, 1, 2, 3, 4, 5, 6].map((power) => step * 10 ** power)).sort((a, b) => a - b) } : {}) }),
         axis({ size: 62, values: (plot, values) => values.map((value) => (value === null ? "" : brief(value))) }),
       ],
       series: [
@@ -116,7 +116,7 @@ export class LossCurve {
         series.push({ label: "validation", colour: "--generated", points: points.length < 3 });
       }
       const positive = points.every((point) => (point.loss ?? 1) > 0 && (point.validationLoss ?? 1) > 0);
-      this.chart.show(columns, series, { log: this.log && positive });
+      this.chart.show(columns, series, { log: this.log && positive, whole: true });
       const last = points.at(-1);
       this.chart.place.dataset.points = points.length;
       this.chart.describe(last ? `Loss by epoch: ${brief(points[0].loss)} at first, ${brief(last.loss)} in epoch ${last.epoch}` : "Loss by epoch: nothing yet");

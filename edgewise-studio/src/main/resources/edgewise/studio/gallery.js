@@ -8,7 +8,7 @@ const PAGE = 12;
 const FORMATS = [["graph6", "graph6"], ["graphml", "GraphML"], ["json", "JSON"]];
 
 /** How alike two graphs look is a measure; the page says which. */
-const MEASURE = "The closest training graph is the one with the smallest sum of L1 distances of the normalised degree, clustering and orbit histograms, from 0 (alike) to 6. A copy is isomorphic to it, tested exactly.";
+const MEASURE = "The closest training graph is the one with the smallest sum of L1 distances of the normalised degree, clustering and orbit histograms, from 0 (alike) to 6. A copy is isomorphic to it, tested exactly. That of held-out graphs is there for scale.";
 
 function nearness(near) {
   if (!near) return null;
@@ -27,7 +27,7 @@ export async function gallery(place, follow) {
     h("a", { href: at(follow.name, `/download?source=${encodeURIComponent(source)}&format=${format}${rest}`), download: "" }, title)));
 
   /** One side: a choice of collections, a page of drawings, and the way to the next. */
-  function side(label, kind, sources, closest) {
+  function side(label, kind, sources) {
     const state = { source: sources[0]?.[0], from: 0, matching: 0, graphs: [] };
     const heading = `${kind}-heading`;
     const choose = h("select", { "aria-label": `${label}: which`, onchange: () => { state.source = choose.value; state.from = 0; draw(); } });
@@ -60,7 +60,7 @@ export async function gallery(place, follow) {
       }
       cards.setAttribute("aria-busy", "true");
       try {
-        const answer = await get(at(follow.name, `/graphs?source=${encodeURIComponent(state.source)}&from=${state.from}&count=${PAGE}&closest=${closest}${filter()}`));
+        const answer = await get(at(follow.name, `/graphs?source=${encodeURIComponent(state.source)}&from=${state.from}&count=${PAGE}&closest=${state.source !== "train"}${filter()}`));
         if (turnNow !== asked) return;
         Object.assign(state, { matching: answer.matching, graphs: answer.graphs });
         show();
@@ -110,8 +110,8 @@ export async function gallery(place, follow) {
     closing = () => dialog.close();
   }
 
-  const real = side("Real", "real", [["test", "held out"], ["train", "learnt from"]], false);
-  const generated = side("Generated", "generated", [], true);
+  const real = side("Real", "real", [["test", "held out"], ["train", "learnt from"]]);
+  const generated = side("Generated", "generated", []);
   let drawn = [];
   const offerGenerated = (now) => generated.offer([...drawn, ...(now.hasSamples ? [["samples", "drawn to be scored"]] : [])]);
 

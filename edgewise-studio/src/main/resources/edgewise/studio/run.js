@@ -96,7 +96,7 @@ async function training(place, follow) {
       none.hidden = previews.length > 0;
       fill(strip, previews.map((one) => h("div", { class: "strip-row", "data-epoch": one.epoch }, h("span", { class: "at" }, h("small", {}, "epoch"), count(one.epoch)),
         h("div", { class: "thumbs" }, one.graphs.map((graph) => h("figure", {}, thumbnail(graph, largest), h("figcaption", {}, words(graph))))))).reverse());
-      drawnAt = now.checkpoint;
+      drawnAt = previews.at(-1)?.epoch ?? -1; // it may still be drawn; then it is asked for again
     } finally {
       asking = false;
     }

@@ -9,6 +9,7 @@ import edgewise.format.Mending;
 import edgewise.run.RunDirectory;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -16,6 +17,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.logging.Level;
 import java.util.stream.Stream;
@@ -97,7 +99,7 @@ class BrowserIT {
     one(".empty a.button").click();
 
     one("#drop");
-    drop("#drop", "tiny ladders.g6", new String(TestStudio.ladders(12)));
+    drop("#drop", "tiny ladders.g6", new String(TestStudio.ladders(12), StandardCharsets.US_ASCII));
     await("the file is read", () -> text(".found").contains("12 graphs, 6.00 nodes"));
     assertThat(one("input[name=data]:checked").getDomAttribute("value"))
         .isEqualTo("upload:tiny-ladders.g6");
@@ -158,7 +160,9 @@ class BrowserIT {
     for (Path file : kept()) {
       if (!file.toString().endsWith(".svg")) {
         try (GraphReader reader = GraphFiles.open(file, Mending.strict())) {
-          assertThat(reader.read().graph().nodeCount()).as(file.toString()).isPositive();
+          assertThat(Objects.requireNonNull(reader.read()).graph().nodeCount())
+              .as(file.toString())
+              .isPositive();
         }
       }
     }
@@ -285,6 +289,10 @@ class BrowserIT {
     browser.get(studio.at("/" + hash));
   }
 
+  private static Object answer(String script, Object... arguments) {
+    return Objects.requireNonNull(browser.executeScript(script, arguments));
+  }
+
   private static WebElement found(By place) {
     await("there is " + place, () -> !browser.findElements(place).isEmpty());
     return browser.findElement(place);
@@ -326,7 +334,7 @@ class BrowserIT {
   }
 
   private static Object background() {
-    return browser.executeScript("return getComputedStyle(document.body).backgroundColor");
+    return answer("return getComputedStyle(document.body).backgroundColor");
   }
 
   /** Fills in an option as a person would, also one of those that are folded away. */
@@ -384,7 +392,7 @@ class BrowserIT {
         place
             + "const b = arguments[0].getBoundingClientRect();"
             + "return [Math.round(n.x - b.width / 2), Math.round(n.y - b.height / 2)];";
-    List<?> at = (List<?>) browser.executeScript(where, canvas);
+    List<?> at = (List<?>) answer(where, canvas);
     int x = ((Number) at.get(0)).intValue();
     int y = ((Number) at.get(1)).intValue();
     new Actions(browser)
@@ -394,7 +402,7 @@ class BrowserIT {
         .moveByOffset(20, 12)
         .release()
         .perform();
-    List<?> moved = (List<?>) browser.executeScript(where, canvas);
+    List<?> moved = (List<?>) answer(where, canvas);
     assertThat(((Number) moved.get(0)).intValue()).isGreaterThan(x + 20);
     double zoom = zoom(canvas);
     one("dialog button[aria-label='Zoom in']").click();
@@ -402,8 +410,7 @@ class BrowserIT {
   }
 
   private static double zoom(WebElement canvas) {
-    Object zoom = browser.executeScript("return arguments[0].drawn.zoom()", canvas);
-    return ((Number) zoom).doubleValue();
+    return ((Number) answer("return arguments[0].drawn.zoom()", canvas)).doubleValue();
   }
 
   private static List<Path> kept() throws IOException {

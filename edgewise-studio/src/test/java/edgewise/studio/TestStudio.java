@@ -10,6 +10,7 @@ import edgewise.graph.Graph;
 import edgewise.run.Machine;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -170,7 +171,7 @@ final class TestStudio implements AutoCloseable {
 
   /** Sends exactly these lines and returns the first line of the answer. */
   String raw(String... lines) throws IOException {
-    try (Socket socket = new Socket("127.0.0.1", studio.port())) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), studio.port())) {
       socket.setSoTimeout(10_000);
       String request = String.join("\r\n", lines) + "\r\nConnection: close\r\n\r\n";
       socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));

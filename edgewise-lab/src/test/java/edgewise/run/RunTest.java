@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import edgewise.dataset.DataDirectory;
 import edgewise.dataset.Split;
+import edgewise.evaluation.EvaluationListener;
 import edgewise.graph.Graph;
 import edgewise.model.FitListener;
 import edgewise.model.FitListener.Epoch;
 import edgewise.model.TrainingDivergedException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -170,6 +172,46 @@ class RunTest {
     assertThat(refusals).hasSize(1);
     assertThat(refusals.get(0))
         .startsWith(run.path() + ": in use by process " + ProcessHandle.current().pid());
+  }
+
+  @Test
+  void evaluate_whileAnotherTrains_isRefused() throws IOException {
+    RunDirectory run = create(CONFIG);
+    Run.train(
+            run,
+            machine(),
+            epoch -> {
+              assertThatThrownBy(
+                      () ->
+                          RunScores.evaluate(
+                              run, RunScores.options(run), 1, EvaluationListener.NONE))
+                  .isInstanceOf(IOException.class)
+                  .hasMessageContaining("in use by process");
+              return true;
+            })
+        .close();
+    assertThat(RunScores.read(run)).isEmpty();
+  }
+
+  @Test
+  void evaluate_holdsTheRunWithoutCallingItRunning() throws IOException {
+    RunDirectory run = create(CONFIG);
+    Run.train(run, machine(), FitListener.NONE).close();
+    List<String> seen = new ArrayList<>();
+    RunScores.evaluate(
+        run,
+        RunScores.options(run),
+        1,
+        (step, done, steps) -> {
+          assertThatThrownBy(() -> Run.train(run, machine(), FitListener.NONE))
+              .hasMessageContaining("in use by");
+          try {
+            seen.add(run.status().word());
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        });
+    assertThat(seen).isNotEmpty().containsOnly("finished");
   }
 
   @Test

@@ -216,7 +216,7 @@ final class Api implements AutoCloseable {
   }
 
   private void previews(Context request) throws IOException {
-    Json.answer(request, Map.of("previews", previews.of(run(request))));
+    Json.answer(request, previews.of(run(request)));
   }
 
   private void graphs(Context request) throws IOException {

@@ -18,7 +18,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 
 /**
@@ -34,7 +33,6 @@ final class Previews implements AutoCloseable {
   private static final long PAUSE = TimeUnit.SECONDS.toNanos(1); // between two while training
 
   private final Map<String, Strip> strips = new ConcurrentHashMap<>();
-  private final AtomicBoolean drawing = new AtomicBoolean();
   private final ExecutorService artist =
       Executors.newSingleThreadExecutor(
           task -> {
@@ -42,38 +40,75 @@ final class Previews implements AutoCloseable {
             thread.setDaemon(true);
             return thread;
           });
-  private volatile long drawnAt = System.nanoTime() - PAUSE;
 
   /** The graphs of one checkpoint. */
   record Preview(int epoch, List<GraphJson.Drawn> graphs) {}
 
-  private static final class Strip {
-    private final ReentrantLock drawing = new ReentrantLock();
-    private volatile List<Preview> previews = List.of();
-  }
-
   /**
-   * Returns what was drawn at the checkpoints of a run so far. The latest is drawn first, unless
-   * another is at it already.
+   * What there is to see of a run.
+   *
+   * @param drawing whether those of the latest checkpoint are still to come
+   * @param problem why they cannot be drawn; empty where they can
    */
-  List<Preview> of(RunDirectory run) throws IOException {
-    Strip strip = strips.computeIfAbsent(run.name(), name -> new Strip());
-    if (strip.drawing.tryLock()) {
-      try {
-        update(run, strip);
-      } finally {
-        strip.drawing.unlock();
-      }
+  record Shown(List<Preview> previews, boolean drawing, String problem) {}
+
+  private static final class Strip {
+    private final AtomicBoolean drawing = new AtomicBoolean();
+    private volatile List<Preview> previews = List.of();
+    private volatile String problem = "";
+    private volatile long drawnAt = System.nanoTime() - PAUSE;
+
+    private boolean has(int epoch) {
+      return epoch == 0 || previews.stream().anyMatch(preview -> preview.epoch == epoch);
     }
-    return strip.previews;
   }
 
-  private static void update(RunDirectory run, Strip strip) throws IOException {
+  /** Returns what was drawn so far, at once; the latest is drawn meanwhile. */
+  Shown of(RunDirectory run) throws IOException {
+    Strip strip = strips.computeIfAbsent(run.name(), name -> new Strip());
+    boolean missing = !strip.has(run.checkpoints().latestEpoch());
+    if (missing) {
+      draw(run, strip);
+    }
+    return new Shown(strip.previews, missing, missing ? strip.problem : "");
+  }
+
+  /** Called after every epoch that this studio trains; keeps nobody waiting. */
+  void afterEpoch(RunDirectory run) {
+    Strip strip = strips.computeIfAbsent(run.name(), name -> new Strip());
+    if (System.nanoTime() - strip.drawnAt >= PAUSE) {
+      draw(run, strip);
+    }
+  }
+
+  private void draw(RunDirectory run, Strip strip) {
+    if (!strip.drawing.compareAndSet(false, true)) {
+      return;
+    }
+    try {
+      artist.execute(
+          () -> {
+            try {
+              strip.previews = updated(run, strip);
+              strip.problem = "";
+            } catch (IOException | RuntimeException e) {
+              strip.problem = Problems.line(e);
+            } finally {
+              strip.drawnAt = System.nanoTime();
+              strip.drawing.set(false);
+            }
+          });
+    } catch (RejectedExecutionException e) {
+      strip.drawing.set(false); // closing
+    }
+  }
+
+  private static List<Preview> updated(RunDirectory run, Strip strip) throws IOException {
     Optional<Path> checkpoint = run.checkpoints().latest();
     int latest = run.checkpoints().latestEpoch();
     List<Preview> previews = new ArrayList<>(strip.previews);
     previews.removeIf(preview -> preview.epoch > latest); // resumed from before it
-    if (checkpoint.isPresent() && previews.stream().noneMatch(one -> one.epoch == latest)) {
+    if (checkpoint.isPresent() && !strip.has(latest)) {
       try {
         previews.add(new Preview(latest, draw(run, checkpoint.get())));
       } catch (IOException e) {
@@ -85,29 +120,7 @@ final class Previews implements AutoCloseable {
         previews.remove(previews.size() / 2);
       }
     }
-    strip.previews = List.copyOf(previews);
-  }
-
-  /** Called after every epoch that this studio trains; keeps nobody waiting. */
-  void afterEpoch(RunDirectory run) {
-    if (System.nanoTime() - drawnAt < PAUSE || !drawing.compareAndSet(false, true)) {
-      return;
-    }
-    drawnAt = System.nanoTime();
-    try {
-      artist.execute(
-          () -> {
-            try {
-              of(run);
-            } catch (IOException | RuntimeException e) {
-              // Who looks is told.
-            } finally {
-              drawing.set(false);
-            }
-          });
-    } catch (RejectedExecutionException e) {
-      drawing.set(false); // closing
-    }
+    return List.copyOf(previews);
   }
 
   @Override

@@ -8,6 +8,7 @@ import { evaluation } from "./evaluation.js";
 import { count, dataName, loss, plural, span } from "./words.js";
 
 const SAY_EVERY = 15000;
+const FIRST = "Graphs are drawn here at every checkpoint, the first of which is still to come.";
 
 /** One run: its head, how it stands right now, and the part of it that was asked for. */
 export async function run(place, name, part) {
@@ -71,7 +72,7 @@ async function training(place, follow) {
   const progress = h("progress", { max: 1, value: 0, "aria-label": "Training" });
   const logarithmic = h("input", { type: "checkbox", onchange: () => curve.setLog(logarithmic.checked) });
   const strip = h("div", { class: "strip" });
-  const none = h("p", { class: "note" }, "Graphs are drawn here at every checkpoint, the first of which is still to come.");
+  const none = h("p", { class: "note" }, FIRST);
   const real = h("div", { class: "thumbs" });
   fill(place, h("div", { class: "tiles" }, Object.values(tiles).map((one) => one.element)), progress,
     h("section", { class: "card" }, h("div", { class: "card-head" }, h("h2", {}, "Loss"), h("label", { class: "check" }, logarithmic, "Logarithmic")), curve.chart.place,
@@ -86,17 +87,20 @@ async function training(place, follow) {
     follow.after = curve.last()?.epoch ?? 0;
   }
 
-  let drawnAt = -1, asking = false;
+  let drawnAt = -1, asking = false, again;
   async function preview(now) {
     if (asking || now.checkpoint === drawnAt || now.checkpoint === 0) return;
     asking = true;
+    clearTimeout(again);
     try {
-      const { previews } = await get(at(follow.name, "/previews"));
+      const { previews, drawing, problem } = await get(at(follow.name, "/previews"));
       const largest = Math.max(largestDegree(previews.flatMap((one) => one.graphs)), realLargest);
-      none.hidden = previews.length > 0;
+      none.hidden = previews.length > 0 && problem === "";
+      none.textContent = problem || (drawing ? "The graphs of the latest checkpoint are being drawn." : FIRST);
       fill(strip, previews.map((one) => h("div", { class: "strip-row", "data-epoch": one.epoch }, h("span", { class: "at" }, h("small", {}, "epoch"), count(one.epoch)),
         h("div", { class: "thumbs" }, one.graphs.map((graph) => h("figure", {}, thumbnail(graph, largest), h("figcaption", {}, words(graph))))))).reverse());
-      drawnAt = previews.at(-1)?.epoch ?? -1; // it may still be drawn; then it is asked for again
+      if (drawing) again = setTimeout(() => preview(follow.state()).catch(() => {}), 700);
+      else drawnAt = previews.at(-1)?.epoch ?? -1;
     } finally {
       asking = false;
     }
@@ -126,7 +130,10 @@ async function training(place, follow) {
   follow.onState(show);
   follow.onEpochs = (points) => curve.add(points);
   follow.onRestart = () => load().catch(() => {});
-  return () => curve.close();
+  return () => {
+    clearTimeout(again);
+    curve.close();
+  };
 }
 
 async function configuration(place, follow) {

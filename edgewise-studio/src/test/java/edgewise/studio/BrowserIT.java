@@ -366,7 +366,7 @@ class BrowserIT {
                 + ".join('\\n')");
     return Arrays.stream(String.valueOf(captions).split("\n"))
         .filter(line -> line.contains("node"))
-        .map(line -> line.replaceFirst("^#\\d+ ", "").replaceFirst(",.*", ""))
+        .map(line -> line.replaceFirst(",.*", ""))
         .toList();
   }
 

@@ -39,8 +39,12 @@ class TrainingIT {
           .isEqualTo("Waits for 1 run before it.");
       assertThat(studio.delete("/api/runs/" + second).statusCode()).isEqualTo(409);
       TestStudio.await("a checkpoint", () -> studio.state(first).path("checkpoint").asInt() > 0);
-      JsonNode preview = studio.json("/api/runs/" + first + "/previews").path("previews");
-      assertThat(preview.get(preview.size() - 1).path("graphs")).hasSize(6);
+      TestStudio.await(
+          "graphs of a checkpoint",
+          () -> studio.json("/api/runs/" + first + "/previews").path("previews").size() > 0);
+      JsonNode preview = studio.json("/api/runs/" + first + "/previews").path("previews").get(0);
+      assertThat(preview.path("epoch").asInt()).isPositive();
+      assertThat(preview.path("graphs")).hasSize(6);
 
       assertThat(studio.post("/api/runs/" + first + "/stop", Map.of()).statusCode()).isEqualTo(200);
       TestStudio.await(

@@ -77,7 +77,7 @@ export async function gallery(place, follow) {
     function show() {
       const largest = largestShown();
       fill(cards, state.graphs.map((graph) => h("button", { type: "button", class: "graph", "data-index": graph.index, "aria-label": `Graph ${graph.index}: ${words(graph)}${graph.closest ? (graph.closest.copy ? `, a copy of training graph ${graph.closest.index}` : `, closest training graph ${graph.closest.index} at ${graph.closest.distance.toFixed(2)}`) : ""}. Look closer`, onclick: () => open(side, graph) },
-        thumbnail(graph, largest, coloured), h("span", { class: "caption" }, h("span", {}, words(graph)), h("span", {}, h("b", {}, `#${graph.index}`), graph.closest ? " · " : "", nearness(graph.closest))))));
+        thumbnail(graph, largest, coloured), h("b", { class: "tag" }, `#${graph.index}`), h("span", { class: "caption" }, h("span", {}, words(graph)), nearness(graph.closest)))));
       fill(legend, coloured && largest > 1 && scale(largest));
     }
     const side = { element, draw, show, offer, state, label };

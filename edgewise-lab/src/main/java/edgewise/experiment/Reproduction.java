@@ -210,7 +210,9 @@ public final class Reproduction {
     } catch (IOException | IllegalArgumentException | IllegalStateException e) {
       String reason = e.getMessage() == null ? e.toString() : e.getMessage();
       set(CellState.failed(cell, reason));
-      listener.onNote(cell.name() + ": " + reason);
+      if (!datasets.missing().containsKey(cell.dataset())) { // that was said once
+        listener.onNote(cell.name() + ": " + reason);
+      }
     }
   }
 

@@ -18,13 +18,17 @@ public final class FrontierBatch {
   private final int[] moveHints; // (real cell, hint)
   private final int[] moves; // the move decided there, −1 for the end
   private final int[] legalMoves; // how many there are
+  private final int[] sourceFeatures; // of the sources to come, (real cell, SOURCES)
+  private final int[] sourceSteps; // the steps that last reached them
 
   private final int[] backCells; // places in moveCells of those that say an edge
   private final int[] backHints; // (edge, hint)
   private final int[] backs; // the back offset decided there
   private final int[] candidates; // how many there are
   private final int[] candidateStarts; // where the features of each edge's candidates start
+  private final int[] sourceReached; // the cell that last reached the source of each edge
   private final int[] features; // of all candidates, back offset 0 first
+  private final int[] reached; // the steps that last reached them, −1 for new nodes
 
   private FrontierBatch(int rows, int steps, int cells, int edges, int candidateCount) {
     this.rows = rows;
@@ -35,12 +39,16 @@ public final class FrontierBatch {
     moveHints = new int[cells * FrontierView.MOVE.count()];
     moves = new int[cells];
     legalMoves = new int[cells];
+    sourceFeatures = new int[cells * FrontierView.SOURCES];
+    sourceSteps = new int[cells * FrontierView.SOURCES];
     backCells = new int[edges];
     backHints = new int[edges * FrontierView.BACK.count()];
     backs = new int[edges];
     candidates = new int[edges];
     candidateStarts = new int[edges];
+    sourceReached = new int[edges];
     features = new int[candidateCount];
+    reached = new int[candidateCount];
   }
 
   /** Returns the batch of some sequences, a row for each, in their order. */
@@ -68,6 +76,11 @@ public final class FrontierBatch {
         view.moveHints(batch.moveHints, cell * FrontierView.MOVE.count());
         batch.moveCells[cell] = place;
         batch.legalMoves[cell] = view.state().moves();
+        for (int ahead = 0; ahead < batch.sources(cell); ahead++) {
+          int at = cell * FrontierView.SOURCES + ahead;
+          batch.sourceFeatures[at] = view.state().sourceFeatures(ahead);
+          batch.sourceSteps[at] = view.state().reachedAhead(ahead);
+        }
         batch.moves[cell] = step == sequence.length() ? -1 : sequence.move(step);
         if (step < sequence.length()) {
           view.move(sequence.move(step));
@@ -76,8 +89,10 @@ public final class FrontierBatch {
           batch.backs[edge] = sequence.back(step);
           batch.candidates[edge] = view.state().candidates();
           batch.candidateStarts[edge] = candidate;
+          batch.sourceReached[edge] = view.state().reachedAhead(0) * rows + row;
           for (int back = 0; back < batch.candidates[edge]; back++) {
-            batch.features[candidate++] = view.state().features(back);
+            batch.features[candidate] = view.state().features(back);
+            batch.reached[candidate++] = view.state().reached(back);
           }
           view.back(sequence.back(step));
           edge++;
@@ -150,6 +165,21 @@ public final class FrontierBatch {
     return longs(moveHints);
   }
 
+  /** Returns how many sources to come are known at a real cell: 0 is the source before. */
+  public int sources(int cell) {
+    return Math.min(legalMoves[cell], FrontierView.SOURCES);
+  }
+
+  /** Returns the features of a source to come at a real cell. */
+  public int sourceFeatures(int cell, int ahead) {
+    return sourceFeatures[cell * FrontierView.SOURCES + ahead];
+  }
+
+  /** Returns the step at which a source to come at a real cell had just been reached. */
+  public int sourceStep(int cell, int ahead) {
+    return sourceSteps[cell * FrontierView.SOURCES + ahead];
+  }
+
   /** Returns the decision at a real cell: 0 to end, 1 + a for a move of a. */
   public long[] moveTargets() {
     return Arrays.stream(moves).mapToLong(move -> move + 1).toArray();
@@ -170,6 +200,11 @@ public final class FrontierBatch {
     return longs(backHints);
   }
 
+  /** Returns, for each edge, the cell at which its source had just been reached. */
+  public long[] sourceReached() {
+    return longs(sourceReached);
+  }
+
   /** Returns the back offset of each edge. */
   public long[] backTargets() {
     return longs(backs);
@@ -183,6 +218,15 @@ public final class FrontierBatch {
   /** Returns the features of a candidate of an edge. */
   public int features(int edge, int back) {
     return features[candidateStarts[edge] + back];
+  }
+
+  /**
+   * Returns the step at which a candidate of an edge had just been reached, the number of all steps
+   * for a new node.
+   */
+  public int reached(int edge, int back) {
+    int step = reached[candidateStarts[edge] + back];
+    return step < 0 ? steps : step;
   }
 
   private static long[] longs(int[] values) {

@@ -12,9 +12,9 @@ import java.util.Arrays;
  * 1) − y to its destination, where 0 is a new node. Legal is x ≤ m, y &gt; x, and y &gt; t when a =
  * 0. Every sequence of legal decisions is a simple connected graph, and none is a dead end.
  *
- * <p>Only a window of nodes is kept, from the first neighbour of the source on: no earlier node is
- * a neighbour of one that may still get edges. Memory therefore grows with the frontier, not with
- * the graph.
+ * <p>The first neighbour of a node is its parent. Only a window of nodes is kept, from the parent
+ * of the source's parent on: no earlier node is near one that may still get edges. Memory therefore
+ * grows with the frontier, not with the graph.
  */
 public final class FrontierState {
   /** Candidates know their degree up to this. */
@@ -23,8 +23,14 @@ public final class FrontierState {
   /** Candidates know how many neighbours they share with the source, up to this. */
   public static final int SHARED = 8;
 
-  /** Candidates and the previous destination are joined, share a neighbour, both, or neither. */
-  public static final int RELATIONS = 4;
+  /**
+   * Candidates are joined to the previous destination or not, and share so many neighbours with it,
+   * up to three: in a triangulation an edge with two triangles is closed.
+   */
+  public static final int RELATIONS = 8;
+
+  /** Candidates are as far from the start as the source, or one step farther. */
+  public static final int LEVELS = 2;
 
   /**
    * A node is open by its degree less its triangles, up to this; 0 means its neighbourhood is
@@ -33,7 +39,13 @@ public final class FrontierState {
   public static final int OPENNESS = 5;
 
   /** How many different features a candidate can have. */
-  public static final int FEATURES = DEGREES * SHARED * RELATIONS * OPENNESS;
+  public static final int FEATURES = DEGREES * SHARED * RELATIONS * OPENNESS * LEVELS;
+
+  /** Sources to come know how deep the branches beside theirs are, up to this. */
+  public static final int DEPTHS = 4;
+
+  /** How many different features a source to come can have. */
+  public static final int SOURCE_FEATURES = DEGREES * OPENNESS * LEVELS * DEPTHS * DEPTHS;
 
   private int source;
   private int destination;
@@ -47,12 +59,18 @@ public final class FrontierState {
   private int[] degrees = new int[16];
   private int[] triangles = new int[16];
   private int[] shared = new int[16]; // neighbours in common with the source
-  private byte[] relations =
-      new byte[16]; // to the previous destination: 1 joined, 2 share a neighbour
+  private int[] relations = new int[16]; // to the previous destination: joined + 2 · shared
+  private int[] levels = new int[16]; // steps from the start
+  private int[] parents = new int[16];
+  private int[] deepest = new int[16]; // how many nodes deep the deepest branch below is, capped
+  private int[] deepestChild = new int[16]; // where that branch starts
+  private int[] secondDeepest = new int[16]; // of the branches that start elsewhere
+  private int[] reached = new int[16]; // edges there were when it was last a destination
 
   /** A graph of one node and no edges. */
   public FrontierState() {
     rows[0] = new int[4];
+    parents[0] = -1;
   }
 
   /** Returns the source of the latest edge, or, once a move is decided, of the next. */
@@ -107,7 +125,8 @@ public final class FrontierState {
     move = steps;
     if (steps > 0) {
       source += steps;
-      keepFrom(degrees[source - base] == 0 ? source : rows[source - base][0]);
+      int parent = parents[source - base]; // there is one: a source after a move is not the start
+      keepFrom(Math.max(parents[parent - base], 0));
       countShared();
     }
     relate();
@@ -123,6 +142,67 @@ public final class FrontierState {
    */
   public int features(int back) {
     return features(highest + 1 - back, back == 0);
+  }
+
+  /**
+   * Returns what is known of the node that many after the source, which must be there, as a number
+   * below {@link #SOURCE_FEATURES}.
+   */
+  public int sourceFeatures(int steps) {
+    int node = source + steps;
+    int degree = Math.min(degrees[node - base], DEGREES - 1);
+    int level = levels[node - base] - levels[source - base];
+    int parent = parents[node - base];
+    int depths = parent < 0 ? 0 : beside(node) * DEPTHS + beside(parent);
+    return ((degree * OPENNESS + openness(node)) * LEVELS + level) * DEPTHS * DEPTHS + depths;
+  }
+
+  /** Returns how deep the deepest branch is that starts at a sibling of a node. */
+  private int beside(int node) {
+    int parent = parents[node - base];
+    if (parent < 0) {
+      return 0;
+    }
+    int at = parent - base;
+    return deepestChild[at] == node ? secondDeepest[at] : deepest[at];
+  }
+
+  /** Says how deep the branches are that the highest node, a new one, has become part of. */
+  private void deepen() {
+    int node = highest;
+    int depth = 1;
+    for (int at = parents[node - base] - base; at >= 0; at = parents[node - base] - base) {
+      if (depth > deepest[at] && deepestChild[at] != node) {
+        secondDeepest[at] = deepest[at];
+        deepestChild[at] = node;
+      }
+      if (deepestChild[at] != node) {
+        secondDeepest[at] = Math.max(secondDeepest[at], depth);
+      }
+      if (depth <= deepest[at]) {
+        return;
+      }
+      deepest[at] = depth;
+      depth = Math.min(depth + 1, DEPTHS - 1);
+      node = at + base;
+    }
+  }
+
+  /**
+   * Returns how many edges there were when the candidate at a back offset was last a destination, 0
+   * for the start; −1 for a new node.
+   */
+  public int reached(int back) {
+    return back == 0 ? -1 : reached[highest + 1 - back - base];
+  }
+
+  /**
+   * Returns how many edges there were when the node that many after the source was last a
+   * destination, 0 for the start; −1 where there is no such node.
+   */
+  public int reachedAhead(int steps) {
+    int node = source + steps;
+    return node > highest ? -1 : reached[node - base];
   }
 
   /** Decides the destination of the edge, and adds it. */
@@ -166,7 +246,10 @@ public final class FrontierState {
     int at = node - base;
     int degree = Math.min(degrees[at], DEGREES - 1);
     int common = Math.min(shared[at], SHARED - 1);
-    return ((degree * SHARED + common) * RELATIONS + relations[at]) * OPENNESS + openness(node);
+    int related = Math.min(relations[at], RELATIONS - 2 + relations[at] % 2);
+    int level = levels[at] - levels[source - base];
+    int first = (degree * SHARED + common) * RELATIONS + related;
+    return (first * OPENNESS + openness(node)) * LEVELS + level;
   }
 
   private int openness(int node) {
@@ -185,6 +268,12 @@ public final class FrontierState {
     triangles[at] = 0;
     shared[at] = 0;
     relations[at] = 0;
+    levels[at] = levels[source - base] + 1;
+    parents[at] = source;
+    deepest[at] = 0;
+    deepestChild[at] = -1;
+    secondDeepest[at] = 0;
+    deepen();
   }
 
   private void addEdge(int x, int y) {
@@ -206,6 +295,7 @@ public final class FrontierState {
     append(x, y);
     append(y, x);
     edges++;
+    reached[y - base] = edges;
   }
 
   private boolean contains(int node, int neighbour) {
@@ -236,14 +326,14 @@ public final class FrontierState {
   /** Says, for the nodes after the source, how they are related to the previous destination. */
   private void relate() {
     int bound = lowest();
-    Arrays.fill(relations, bound + 1 - base, highest - base + 1, (byte) 0);
+    Arrays.fill(relations, bound + 1 - base, highest - base + 1, 0);
     if (edges == 0) {
       return;
     }
     int[] row = rows[destination - base];
     for (int i = 0; i < degrees[destination - base]; i++) {
       if (row[i] > bound) {
-        relations[row[i] - base] |= 1;
+        relations[row[i] - base]++;
       }
       int between = row[i] - base;
       if (between < 0) {
@@ -251,7 +341,7 @@ public final class FrontierState {
       }
       int[] far = rows[between];
       for (int j = degrees[between] - 1; j >= 0 && far[j] > bound; j--) {
-        relations[far[j] - base] |= 2;
+        relations[far[j] - base] += 2;
       }
     }
   }
@@ -266,6 +356,12 @@ public final class FrontierState {
     System.arraycopy(rows, gone, rows, 0, kept);
     System.arraycopy(degrees, gone, degrees, 0, kept);
     System.arraycopy(triangles, gone, triangles, 0, kept);
+    System.arraycopy(levels, gone, levels, 0, kept);
+    System.arraycopy(parents, gone, parents, 0, kept);
+    System.arraycopy(deepest, gone, deepest, 0, kept);
+    System.arraycopy(deepestChild, gone, deepestChild, 0, kept);
+    System.arraycopy(secondDeepest, gone, secondDeepest, 0, kept);
+    System.arraycopy(reached, gone, reached, 0, kept);
     Arrays.fill(rows, kept, rows.length, null);
     base = first;
   }
@@ -276,5 +372,11 @@ public final class FrontierState {
     triangles = Arrays.copyOf(triangles, length);
     shared = Arrays.copyOf(shared, length);
     relations = Arrays.copyOf(relations, length);
+    levels = Arrays.copyOf(levels, length);
+    parents = Arrays.copyOf(parents, length);
+    deepest = Arrays.copyOf(deepest, length);
+    deepestChild = Arrays.copyOf(deepestChild, length);
+    secondDeepest = Arrays.copyOf(secondDeepest, length);
+    reached = Arrays.copyOf(reached, length);
   }
 }

@@ -11,6 +11,10 @@ public final class FrontierView {
   private static final int MOVES = 16;
   private static final int BACKS = 32;
   private static final int WIDTHS = 32;
+
+  /** How many sources to come are told apart by what is known of them. */
+  public static final int SOURCES = 32;
+
   private static final int NONE = 1; // one more value where there may be no such node
 
   private static final int[] INPUT_SIZES = {
@@ -22,6 +26,7 @@ public final class FrontierView {
     FrontierState.SHARED,
     FrontierState.RELATIONS,
     FrontierState.OPENNESS,
+    FrontierState.LEVELS,
     FrontierState.OPENNESS, // of the source, and of the two nodes after it
     FrontierState.OPENNESS + NONE,
     FrontierState.OPENNESS + NONE,
@@ -37,7 +42,19 @@ public final class FrontierView {
     MOVES, WIDTHS, FrontierState.DEGREES, FrontierState.OPENNESS
   };
   private static final int[] CANDIDATE_SIZES = {
-    FrontierState.DEGREES, FrontierState.SHARED, FrontierState.RELATIONS, FrontierState.OPENNESS
+    FrontierState.DEGREES,
+    FrontierState.SHARED,
+    FrontierState.RELATIONS,
+    FrontierState.OPENNESS,
+    FrontierState.LEVELS
+  };
+
+  private static final int[] SOURCE_SIZES = {
+    FrontierState.DEGREES,
+    FrontierState.OPENNESS,
+    FrontierState.LEVELS,
+    FrontierState.DEPTHS, // of the branches beside it
+    FrontierState.DEPTHS // of those beside its parent
   };
 
   /** What is told before every edge. */
@@ -51,6 +68,9 @@ public final class FrontierView {
 
   /** What is told of each candidate. */
   public static final Hints CANDIDATE = new Hints(CANDIDATE_SIZES);
+
+  /** What is told of each source to come. */
+  public static final Hints SOURCE = new Hints(SOURCE_SIZES);
 
   private final FrontierState state = new FrontierState();
   private int move = -1;
@@ -75,6 +95,7 @@ public final class FrontierView {
         shared(chosen),
         relation(chosen),
         openness(chosen),
+        level(chosen),
         state.opennessAhead(0),
         opennessOrNone(1),
         opennessOrNone(2),
@@ -114,7 +135,30 @@ public final class FrontierView {
   /** Writes the hints about a candidate with the given {@link FrontierState#features features}. */
   public static void candidateHints(int features, int[] into, int at) {
     CANDIDATE.write(
-        into, at, degree(features), shared(features), relation(features), openness(features));
+        into,
+        at,
+        degree(features),
+        shared(features),
+        relation(features),
+        openness(features),
+        level(features));
+  }
+
+  /**
+   * Writes the hints about a source to come with the given {@link FrontierState#sourceFeatures
+   * features}.
+   */
+  public static void sourceHints(int features, int[] into, int at) {
+    int depths = features % (FrontierState.DEPTHS * FrontierState.DEPTHS);
+    int rest = features / (FrontierState.DEPTHS * FrontierState.DEPTHS);
+    SOURCE.write(
+        into,
+        at,
+        rest / (FrontierState.LEVELS * FrontierState.OPENNESS),
+        rest / FrontierState.LEVELS % FrontierState.OPENNESS,
+        rest % FrontierState.LEVELS,
+        depths / FrontierState.DEPTHS,
+        depths % FrontierState.DEPTHS);
   }
 
   private int opennessOrNone(int ahead) {
@@ -127,20 +171,28 @@ public final class FrontierView {
         : Math.min(state.degreeAhead(ahead), FrontierState.DEGREES - 1);
   }
 
+  private static int level(int features) {
+    return features % FrontierState.LEVELS;
+  }
+
   private static int openness(int features) {
-    return features % FrontierState.OPENNESS;
+    return features / FrontierState.LEVELS % FrontierState.OPENNESS;
   }
 
   private static int relation(int features) {
-    return features / FrontierState.OPENNESS % FrontierState.RELATIONS;
+    return features / (FrontierState.LEVELS * FrontierState.OPENNESS) % FrontierState.RELATIONS;
   }
 
   private static int shared(int features) {
-    return features / (FrontierState.OPENNESS * FrontierState.RELATIONS) % FrontierState.SHARED;
+    return pair(features) % FrontierState.SHARED;
   }
 
   private static int degree(int features) {
-    return features / (FrontierState.OPENNESS * FrontierState.RELATIONS * FrontierState.SHARED);
+    return pair(features) / FrontierState.SHARED;
+  }
+
+  private static int pair(int features) {
+    return features / (FrontierState.LEVELS * FrontierState.OPENNESS * FrontierState.RELATIONS);
   }
 
   /** A list of hints that share a table. */

@@ -11,6 +11,7 @@ import edgewise.graph.Permutation;
 import edgewise.ordering.NodeOrderings;
 import edgewise.random.Seed;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -149,6 +150,8 @@ class FrontierSequenceTest {
     FrontierSequence sequence = FrontierSequence.of(ordered);
     FrontierState state = new FrontierState();
     List<Integer> ends = new ArrayList<>();
+    int[] distances = distances(ordered);
+    int[] reached = new int[ordered.nodeCount()];
     for (int step = 0; step < sequence.length(); step++) {
       int previous = state.destination();
       Graph soFar =
@@ -159,22 +162,77 @@ class FrontierSequenceTest {
         boolean there = node <= state.highest();
         assertThat(state.degreeAhead(ahead)).isEqualTo(there ? soFar.degree(node) : 0);
         assertThat(state.opennessAhead(ahead)).isEqualTo(there ? openness(soFar, node) : 0);
+        assertThat(state.reachedAhead(ahead)).isEqualTo(there ? reached[node] : -1);
+      }
+      for (int ahead = 0; ahead < state.moves(); ahead++) {
+        assertThat(state.sourceFeatures(ahead))
+            .isEqualTo(sourceFeatures(soFar, distances, state.source(), state.source() + ahead))
+            .isLessThan(FrontierState.SOURCE_FEATURES);
       }
       assertThat(state.features(0)).isZero();
+      assertThat(state.reached(0)).isEqualTo(-1);
       for (int back = 1; back < state.candidates(); back++) {
         int node = state.highest() + 1 - back;
         int shared = Math.min(7, common(soFar, node, state.source()));
         int relation =
-            (soFar.hasEdge(node, previous) ? 1 : 0) + (common(soFar, node, previous) > 0 ? 2 : 0);
+            (soFar.hasEdge(node, previous) ? 1 : 0)
+                + 2 * Math.min(3, common(soFar, node, previous));
+        int level = distances[node] - distances[state.source()];
+        int degree = Math.min(15, soFar.degree(node));
         int expected =
-            ((Math.min(15, soFar.degree(node)) * 8 + shared) * 4 + relation) * 5
-                + openness(soFar, node);
+            (((degree * 8 + shared) * 8 + relation) * 5 + openness(soFar, node)) * 2 + level;
         assertThat(state.features(back)).isEqualTo(expected).isLessThan(FrontierState.FEATURES);
+        assertThat(state.reached(back)).isEqualTo(reached[node]);
       }
       state.back(sequence.back(step));
       ends.add(state.source());
       ends.add(state.destination());
+      reached[state.destination()] = step + 1;
     }
+  }
+
+  private static int sourceFeatures(Graph soFar, int[] distances, int source, int node) {
+    int degree = Math.min(15, soFar.degree(node));
+    int level = distances[node] - distances[source];
+    int depths = besides(soFar, node) * 4 + (node == 0 ? 0 : besides(soFar, parent(soFar, node)));
+    return ((degree * 5 + openness(soFar, node)) * 2 + level) * 16 + depths;
+  }
+
+  /** Returns how deep the breadth-first tree is below the siblings of a node, them included. */
+  private static int besides(Graph graph, int node) {
+    if (node == 0) {
+      return 0;
+    }
+    int parent = parent(graph, node);
+    return children(graph, parent)
+        .filter(child -> child != node)
+        .map(child -> depth(graph, child))
+        .max()
+        .orElse(0);
+  }
+
+  private static int depth(Graph graph, int node) {
+    return Math.min(3, 1 + children(graph, node).map(child -> depth(graph, child)).max().orElse(0));
+  }
+
+  private static IntStream children(Graph graph, int node) {
+    return graph.neighbours(node).filter(child -> child > node && parent(graph, child) == node);
+  }
+
+  private static int parent(Graph graph, int node) {
+    return graph.neighbours(node).min().orElseThrow();
+  }
+
+  /** Returns how far each node is from node 0. */
+  private static int[] distances(Graph graph) {
+    int[] distances = new int[graph.nodeCount()];
+    Arrays.fill(distances, graph.nodeCount());
+    distances[0] = 0;
+    for (int node = 0; node < graph.nodeCount(); node++) { // each after its parent
+      int from = distances[node];
+      graph.neighbours(node).forEach(v -> distances[v] = Math.min(distances[v], from + 1));
+    }
+    return distances;
   }
 
   private static int common(Graph graph, int u, int v) {

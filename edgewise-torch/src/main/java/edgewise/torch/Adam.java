@@ -14,24 +14,34 @@ import org.bytedeco.pytorch.global.torch;
 /**
  * Adam, with weight decay decoupled from the gradient (AdamW). Written here because its state must
  * be saved and restored to the bit.
+ *
+ * <p>It may keep a running average of the weights over the last few hundred steps: the noise of
+ * single steps cancels out in it, so it has a lower loss, and one that says which epoch is best.
+ * Between epochs the parameters hold the average and what is trained waits here; {@link #swap}
+ * exchanges the two.
  */
 final class Adam implements AutoCloseable {
   private static final double BETA_1 = 0.9;
   private static final double BETA_2 = 0.999;
   private static final double EPSILON = 1e-8;
+  private static final double AVERAGE = 0.995; // the share of the old average that stays in a step
 
   private final Parameters parameters;
   private final double weightDecay;
   private final Map<String, Tensor> means = new LinkedHashMap<>(); // of the gradient
   private final Map<String, Tensor> squares = new LinkedHashMap<>(); // of its square
+  private final Map<String, Tensor> averages = new LinkedHashMap<>(); // of the weights, or none
   private long steps;
 
-  Adam(Parameters parameters, double weightDecay) {
+  Adam(Parameters parameters, double weightDecay, boolean averaging) {
     this.parameters = parameters;
     this.weightDecay = weightDecay;
     for (String name : parameters.names()) {
       means.put(name, torch.zeros_like(parameters.gradient(name)));
       squares.put(name, torch.zeros_like(parameters.gradient(name)));
+      if (averaging) {
+        averages.put(name, parameters.value(name).detach().clone());
+      }
     }
   }
 
@@ -60,6 +70,7 @@ final class Adam implements AutoCloseable {
       Scalar root = new Scalar(1 / Math.sqrt(correction2));
       Scalar epsilon = new Scalar(EPSILON);
       Scalar stride = new Scalar(-learningRate / correction1);
+      Scalar fresh = new Scalar(1 - Math.min(AVERAGE, (1.0 + step) / (10.0 + step)));
       for (String name : names) {
         Tensor value = parameters.value(name);
         Tensor gradient = parameters.gradient(name);
@@ -73,7 +84,24 @@ final class Adam implements AutoCloseable {
         // The gradient is used up, so its memory takes the divisor.
         torch.sqrt_out(gradient, square).mul_(root).add_(epsilon);
         value.addcdiv_(mean, gradient, stride);
+        if (!averages.isEmpty()) {
+          tensor(averages, name).lerp_(value, fresh);
+        }
       }
+    }
+  }
+
+  /** Exchanges the weights that are trained and their average; does nothing without one. */
+  void swap() {
+    try (PointerScope scope = new PointerScope();
+        NoGradGuard guard = new NoGradGuard()) {
+      averages.forEach(
+          (name, average) -> {
+            Tensor value = parameters.value(name);
+            Tensor kept = value.clone();
+            value.copy_(average);
+            average.copy_(kept);
+          });
     }
   }
 
@@ -81,11 +109,12 @@ final class Adam implements AutoCloseable {
     return steps;
   }
 
-  /** Returns a copy of the state. */
+  /** Returns a copy of the state between two epochs. */
   Map<String, Safetensors.Block> blocks() {
     Map<String, Safetensors.Block> blocks = new LinkedHashMap<>();
     means.forEach((name, tensor) -> blocks.put(name + ".mean", Tensors.block(tensor)));
     squares.forEach((name, tensor) -> blocks.put(name + ".square", Tensors.block(tensor)));
+    averages.forEach((name, tensor) -> blocks.put(name + ".trained", Tensors.block(tensor)));
     return blocks;
   }
 
@@ -94,6 +123,9 @@ final class Adam implements AutoCloseable {
     for (String name : parameters.names()) {
       copy(blocks, name + ".mean", tensor(means, name));
       copy(blocks, name + ".square", tensor(squares, name));
+      if (!averages.isEmpty()) {
+        copy(blocks, name + ".trained", tensor(averages, name));
+      }
     }
     this.steps = steps;
   }
@@ -119,5 +151,6 @@ final class Adam implements AutoCloseable {
   public void close() {
     means.values().forEach(Tensor::deallocate);
     squares.values().forEach(Tensor::deallocate);
+    averages.values().forEach(Tensor::deallocate);
   }
 }

@@ -29,6 +29,7 @@ final class BatchFeed<B> implements AutoCloseable {
   private final Seed seed;
   private final Workers encoder = new Workers("edgewise-encoder", 1);
   private final List<Graph> orderedOnce;
+  private final double meanSteps; // of a graph
   private final Deque<Future<Batch<B>>> ahead = new ArrayDeque<>();
   private List<List<Graph>> planned = List.of(); // the graphs of each batch of an epoch
   private int epoch;
@@ -38,8 +39,9 @@ final class BatchFeed<B> implements AutoCloseable {
    * A batch in shards.
    *
    * @param symbols of all shards
+   * @param weight by what the loss is divided for its gradients
    */
-  record Batch<B>(List<B> shards, long symbols) {}
+  record Batch<B>(List<B> shards, long symbols, double weight) {}
 
   BatchFeed(
       Network<B> network, List<Graph> graphs, TrainingOptions options, Seed seed, int firstEpoch) {
@@ -51,6 +53,7 @@ final class BatchFeed<B> implements AutoCloseable {
         options.reorder() == Reorder.ONCE
             ? ordered(graphs, options, seed.child("order").child(0))
             : List.of();
+    this.meanSteps = graphs.stream().mapToInt(network::steps).average().orElse(1);
     this.epoch = firstEpoch;
   }
 
@@ -146,7 +149,8 @@ final class BatchFeed<B> implements AutoCloseable {
       symbols += network.symbols(shard);
       shards.add(shard);
     }
-    return new Batch<>(shards, symbols);
+    return new Batch<>(
+        shards, symbols, network.weighsSymbolsAlike() ? rows.size() * meanSteps : symbols);
   }
 
   @Override

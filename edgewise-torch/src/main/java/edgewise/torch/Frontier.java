@@ -24,10 +24,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptional;
+import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
 /**
@@ -37,8 +39,11 @@ import org.bytedeco.pytorch.global.torch;
  *
  * <pre>
  * h = GRU(GRU(what is known of the edge before and of the sources to come))
- * P(move) = softmax over legal moves and the end of  linear(relu(W h + hints))
- * P(back) = softmax over legal candidates c of       offset(c) + query(h, hints) · key(features of c)
+ * m = linear(h), kept for the node that the edge before led to
+ * P(move) = softmax over the end and legal moves to s of  table(move) + q · (key(features of s), m of s)
+ *       q = query(h, hints)
+ * P(back) = softmax over legal candidates c of            offset(c) + q · (key(features of c), m of c)
+ *       q = query(h, hints, m of the source)
  * </pre>
  *
  * <p>Moves and offsets beyond their tables share the last entry, so every connected graph of any
@@ -46,9 +51,11 @@ import org.bytedeco.pytorch.global.torch;
  * FrontierView} for what the network is told.
  */
 public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
-  static final int MOVES = 32; // entries of the table of moves
+  static final int MOVES = FrontierView.SOURCES; // entries of the table of moves
   private static final int OFFSETS = 256; // entries of the table of back offsets
   static final int KEY = 48; // numbers in a query and a key
+  static final int MEMORY = 48; // numbers kept of each node
+  static final int MOVE_OUTPUTS = 1 + MOVES + KEY + MEMORY;
   private static final int KEY_HIDDEN = 64;
   private static final long EACH = 0; // at::Reduction::None
   private static final long SUM = 2; // at::Reduction::Sum
@@ -59,12 +66,16 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   private final Tensor inputTable; // (hint, embedding)
   private final Gru first;
   private final Gru second;
+  private final Layer memory; // what is kept of a state for the node just reached
   private final Layer moveHidden;
   private final Tensor moveTable; // (hint, hidden)
-  private final Layer moveOutput; // to the end and the table of moves
+  private final Layer moveOutput; // to the end, the table of moves, and what is sought in a source
+  private final Tensor sourceTable; // (hint, KEY_HIDDEN)
+  private final Layer sourceOutput;
   private final Layer queryHidden;
+  private final Layer queryRecall; // from what is kept of the source
   private final Tensor queryTable; // (hint, hidden)
-  private final Layer queryOutput;
+  private final Layer queryOutput; // to what is sought in a key and in what is kept
   private final Tensor keyTable; // (hint, KEY_HIDDEN)
   private final Layer keyOutput;
   private final Tensor offsets; // (OFFSETS)
@@ -180,12 +191,17 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
         parameters.uniform("inputTable", 0.5, FrontierView.INPUT.tableSize(), options.embedding());
     first = new Gru("first", options.embedding(), hidden, parameters);
     second = new Gru("second", hidden, hidden, parameters);
+    memory = new Layer("memory", hidden, MEMORY, parameters);
     moveHidden = new Layer("moveHidden", hidden, hidden, parameters);
     moveTable = parameters.uniform("moveTable", 0.1, FrontierView.MOVE.tableSize(), hidden);
-    moveOutput = new Layer("moveOutput", hidden, 1 + MOVES, parameters);
+    moveOutput = new Layer("moveOutput", hidden, MOVE_OUTPUTS, parameters);
+    sourceTable =
+        parameters.uniform("sourceTable", 0.5, FrontierView.SOURCE.tableSize(), KEY_HIDDEN);
+    sourceOutput = new Layer("sourceOutput", KEY_HIDDEN, KEY, parameters);
     queryHidden = new Layer("queryHidden", hidden, hidden, parameters);
+    queryRecall = new Layer("queryRecall", MEMORY, hidden, parameters);
     queryTable = parameters.uniform("queryTable", 0.1, FrontierView.BACK.tableSize(), hidden);
-    queryOutput = new Layer("queryOutput", hidden, KEY, parameters);
+    queryOutput = new Layer("queryOutput", hidden, KEY + MEMORY, parameters);
     keyTable = parameters.uniform("keyTable", 0.5, FrontierView.CANDIDATE.tableSize(), KEY_HIDDEN);
     keyOutput = new Layer("keyOutput", KEY_HIDDEN, KEY, parameters);
     offsets = parameters.uniform("offsets", 0.1, OFFSETS);
@@ -212,6 +228,16 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   }
 
   @Override
+  public boolean weighsSymbolsAlike() {
+    return true;
+  }
+
+  @Override
+  public boolean averagesWeights() {
+    return true;
+  }
+
+  @Override
   public Tensor loss(FrontierBatch batch, Pass pass) {
     Logits logits = logits(batch, pass);
     return negativeLogLikelihood(logits.moves, batch.moveTargets(), SUM)
@@ -228,15 +254,18 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
     Tensor zero = torch.zeros(new long[] {batch.rows(), options.hidden()}, inputTable.options());
     Tensor lower = first.run(pass, inputs, zero);
     Tensor upper = second.run(pass, pass.dropout(lower, options.dropout()), zero);
-    Tensor states = // (real cell, hidden)
-        pass.dropout(upper, options.dropout())
-            .view(-1, options.hidden())
-            .index_select(0, longs(batch.moveCells()));
+    Tensor all = pass.dropout(upper, options.dropout()).view(-1, options.hidden());
+    Tensor states = all.index_select(0, longs(batch.moveCells())); // (real cell, hidden)
     Tensor edgeStates = states.index_select(0, longs(batch.backCells())); // (edge, hidden)
+    Tensor kept = memory.of(all); // (cell, MEMORY)
 
-    Tensor moves = moveLogits(states, summed(moveTable, batch.moveHints(), FrontierView.MOVE));
-    Tensor queries = queries(edgeStates, summed(queryTable, batch.backHints(), FrontierView.BACK));
-    return new Logits(legalMoves(batch, moves), candidates(batch, queries));
+    Tensor moves = moves(states, summed(moveTable, batch.moveHints(), FrontierView.MOVE));
+    Tensor queries =
+        queries(
+            edgeStates,
+            summed(queryTable, batch.backHints(), FrontierView.BACK),
+            kept.index_select(0, longs(batch.sourceReached())));
+    return new Logits(legalMoves(batch, moves, kept), candidates(batch, queries, kept));
   }
 
   @Override
@@ -276,74 +305,172 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
     return result;
   }
 
-  /** Returns the logits of the end and of the table of moves. */
-  private Tensor moveLogits(Tensor states, Tensor hints) {
+  /** Returns the logits of the end and of the table of moves, and a query for sources to come. */
+  private Tensor moves(Tensor states, Tensor hints) {
     return moveOutput.of(moveHidden.of(states).add(hints).relu());
   }
 
-  private Tensor queries(Tensor states, Tensor hints) {
-    return queryOutput.of(queryHidden.of(states).add(hints).relu());
+  private Tensor queries(Tensor states, Tensor hints, Tensor source) {
+    return queryOutput.of(queryHidden.of(states).add(hints).add(queryRecall.of(source)).relu());
   }
 
   /** Returns the keys of candidates with the given features, (candidate, KEY). */
-  private Tensor keys(int[] features) {
-    int count = FrontierView.CANDIDATE.count();
-    int[] hints = new int[features.length * count];
-    for (int i = 0; i < features.length; i++) {
-      FrontierView.candidateHints(features[i], hints, i * count);
-    }
-    long[] places = Arrays.stream(hints).asLongStream().toArray();
-    return keyOutput.of(summed(keyTable, places, FrontierView.CANDIDATE).relu());
+  private Tensor candidateKeys(int[] features) {
+    Tensor hidden =
+        summed(keyTable, features, FrontierView.CANDIDATE, FrontierView::candidateHints);
+    return keyOutput.of(hidden.relu());
+  }
+
+  /** Returns the keys of sources to come with the given features, (source, KEY). */
+  private Tensor sourceKeys(int[] features) {
+    Tensor hidden = summed(sourceTable, features, FrontierView.SOURCE, FrontierView::sourceHints);
+    return sourceOutput.of(hidden.relu());
   }
 
   /** Returns the logits of the end and of all moves legal somewhere; where they are not, −∞. */
-  private Tensor legalMoves(FrontierBatch batch, Tensor table) {
+  private Tensor legalMoves(FrontierBatch batch, Tensor table, Tensor kept) {
     int columns = 1 + batch.mostMoves();
-    long[] entries = new long[columns];
-    Arrays.setAll(entries, decision -> Math.min(decision, MOVES));
-    float[] mask = new float[batch.cells() * columns];
+    Choices choices =
+        new Choices(batch.cells(), columns, batch.steps(), FrontierState.SOURCE_FEATURES);
     for (int cell = 0; cell < batch.cells(); cell++) {
       for (int decision = 0; decision < columns; decision++) {
         if (!batch.isLegalMove(cell, decision)) {
-          mask[cell * columns + decision] = Float.NEGATIVE_INFINITY;
+          choices.forbid(cell, decision);
+        } else if (decision > 0 && decision <= batch.sources(cell)) {
+          int ahead = decision - 1;
+          choices.put(
+              cell, decision, batch.sourceFeatures(cell, ahead), batch.sourceStep(cell, ahead));
         }
       }
     }
-    return table.index_select(1, longs(entries)).add(floats(mask, columns));
+    Tensor keys = sourceKeys(choices.occurring());
+    Tensor queries = table.narrow(1, 1 + MOVES, KEY + MEMORY);
+    return table
+        .index_select(1, capped(columns, MOVES))
+        .add(answers(choices, batch, longs(batch.moveCells()), queries, keys, kept));
   }
 
   /** Returns the logits of the candidates of each edge; where there are fewer, −∞. */
-  private Tensor candidates(FrontierBatch batch, Tensor queries) {
-    // Few different features occur in a batch: one product with their keys serves all candidates.
-    int[] numberOf = new int[FrontierState.FEATURES];
-    int[] occurring = new int[FrontierState.FEATURES];
-    int different = 0;
+  private Tensor candidates(FrontierBatch batch, Tensor queries, Tensor kept) {
     int columns = batch.mostCandidates();
-    long[] places = new long[batch.edges() * columns];
-    float[] mask = new float[batch.edges() * columns];
+    Choices choices = new Choices(batch.edges(), columns, batch.steps(), FrontierState.FEATURES);
     for (int edge = 0; edge < batch.edges(); edge++) {
       for (int back = 0; back < columns; back++) {
-        int at = edge * columns + back;
-        if (back >= batch.candidates(edge)) {
-          mask[at] = Float.NEGATIVE_INFINITY;
-          continue;
+        if (back < batch.candidates(edge)) {
+          choices.put(edge, back, batch.features(edge, back), batch.reached(edge, back));
+        } else {
+          choices.forbid(edge, back);
         }
-        int features = batch.features(edge, back);
-        if (numberOf[features] == 0) {
-          occurring[different] = features;
-          numberOf[features] = ++different;
-        }
-        places[at] = numberOf[features] - 1L;
       }
     }
-    long[] entries = new long[columns];
-    Arrays.setAll(entries, back -> Math.min(back, OFFSETS - 1));
-    Tensor keys = keys(Arrays.copyOf(occurring, different));
-    return torch
-        .mm(queries, keys.t())
-        .gather(1, longs(places).view(batch.edges(), columns))
-        .add(offsets.index_select(0, longs(entries)))
-        .add(floats(mask, columns));
+    Tensor cells = longs(batch.moveCells()).index_select(0, longs(batch.backCells()));
+    return answers(choices, batch, cells, queries, candidateKeys(choices.occurring()), kept)
+        .add(offsets.index_select(0, capped(columns, OFFSETS - 1)));
+  }
+
+  /** Returns 0, 1, … up to a number of columns, where those beyond the last entry share it. */
+  private Tensor capped(int columns, int last) {
+    return longs(LongStream.range(0, columns).map(column -> Math.min(column, last)).toArray());
+  }
+
+  /**
+   * What there is to choose from in each row of decisions. Few different features occur in a batch:
+   * one product with their keys serves all choices.
+   */
+  private static final class Choices {
+    private final int rows;
+    private final int columns;
+    private final int noStep;
+    private final float[] mask;
+    private final int[] features; // −1 where nothing is known of a choice
+    private final long[] steps;
+    private final int[] numberOf;
+    private final int[] occurring;
+    private int different;
+
+    Choices(int rows, int columns, int noStep, int featureCount) {
+      this.rows = rows;
+      this.columns = columns;
+      this.noStep = noStep;
+      mask = new float[rows * columns];
+      features = new int[rows * columns];
+      steps = new long[rows * columns];
+      numberOf = new int[featureCount];
+      occurring = new int[featureCount];
+      Arrays.fill(features, -1);
+      Arrays.fill(steps, noStep);
+    }
+
+    void forbid(int row, int column) {
+      mask[row * columns + column] = Float.NEGATIVE_INFINITY;
+    }
+
+    /** Says what is known of a choice, and the step at which its node was reached. */
+    void put(int row, int column, int feature, int step) {
+      if (numberOf[feature] == 0) {
+        occurring[different] = feature;
+        numberOf[feature] = ++different;
+      }
+      features[row * columns + column] = feature;
+      steps[row * columns + column] = step;
+    }
+
+    int[] occurring() {
+      return Arrays.copyOf(occurring, different);
+    }
+
+    /** Returns for each choice the place of its features among the occurring, or their number. */
+    long[] places() {
+      return Arrays.stream(features)
+          .mapToLong(feature -> feature < 0 ? different : numberOf[feature] - 1L)
+          .toArray();
+    }
+  }
+
+  /**
+   * Returns how well each choice answers the query of its row, by its key and by what is kept of
+   * its node; −∞ where it is forbidden.
+   *
+   * @param cells the cell of each row
+   */
+  private Tensor answers(
+      Choices choices,
+      FrontierBatch batch,
+      Tensor cells,
+      Tensor queries,
+      Tensor keys,
+      Tensor kept) {
+    Tensor byKey = withNone(torch.mm(queries.narrow(1, 0, KEY), keys.t()));
+    Tensor byMemory = recalled(batch, cells, queries.narrow(1, KEY, MEMORY), kept);
+    return byKey
+        .gather(1, longs(choices.places()).view(choices.rows, choices.columns))
+        .add(byMemory.gather(1, longs(choices.steps).view(choices.rows, choices.columns)))
+        .add(floats(choices.mask, choices.columns));
+  }
+
+  /** Returns how well what was kept at each step answers each query, (query, step and none). */
+  private Tensor recalled(FrontierBatch batch, Tensor cells, Tensor queries, Tensor kept) {
+    long steps = batch.steps();
+    long rows = batch.rows();
+    Tensor asked =
+        torch
+            .zeros(new long[] {steps * rows, MEMORY}, queries.options())
+            .index_copy(0, cells, queries)
+            .view(steps, rows, MEMORY)
+            .transpose(0, 1); // (row, step, MEMORY)
+    Tensor known = kept.view(steps, rows, MEMORY).permute(1, 2, 0);
+    return withNone(
+        torch
+            .bmm(asked, known) // (row, step, step)
+            .transpose(0, 1)
+            .reshape(steps * rows, steps)
+            .index_select(0, cells));
+  }
+
+  /** Returns a matrix with a column of zeros appended: the answer of what is not known. */
+  private static Tensor withNone(Tensor answers) {
+    Tensor none = torch.zeros(new long[] {answers.size(0), 1}, answers.options());
+    return torch.cat(new TensorVector(answers, none), 1);
   }
 
   private Tensor negativeLogLikelihood(Tensor logits, long[] targets, long reduction) {
@@ -353,6 +480,19 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   /** Returns, for each list of hints, the sum of their rows of a table. */
   private Tensor summed(Tensor table, long[] hints, FrontierView.Hints list) {
     return torch.embedding(table, longs(hints).view(-1, list.count())).sum(1);
+  }
+
+  private interface HintWriter {
+    void write(int features, int[] into, int at);
+  }
+
+  /** Returns, for each feature, the sum of the rows of a table that its hints name. */
+  private Tensor summed(Tensor table, int[] features, FrontierView.Hints list, HintWriter writer) {
+    int[] hints = new int[features.length * list.count()];
+    for (int i = 0; i < features.length; i++) {
+      writer.write(features[i], hints, i * list.count());
+    }
+    return summed(table, Arrays.stream(hints).asLongStream().toArray(), list);
   }
 
   private Tensor longs(long[] values) {
@@ -412,10 +552,16 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
       return Tensors.emptyLike(inputTable.detach(), rows, 3L * options.hidden());
     }
 
-    /** Returns the keys of all features, each {@link #KEY} numbers. */
-    float[] keys() {
+    /** Returns the keys of candidates with each features, {@link #KEY} numbers each. */
+    float[] candidateKeys() {
       return Tensors.floats(
-          Frontier.this.keys(IntStream.range(0, FrontierState.FEATURES).toArray()));
+          Frontier.this.candidateKeys(IntStream.range(0, FrontierState.FEATURES).toArray()));
+    }
+
+    /** Returns the keys of sources to come with each features, {@link #KEY} numbers each. */
+    float[] sourceKeys() {
+      return Tensors.floats(
+          Frontier.this.sourceKeys(IntStream.range(0, FrontierState.SOURCE_FEATURES).toArray()));
     }
 
     /** Returns what each back offset adds; those beyond share the last. */
@@ -423,8 +569,8 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
       return Tensors.floats(offsets);
     }
 
-    /** Lets each row go on by an edge; returns the logits of the end and of the table of moves. */
-    float[] advance(long[] inputs, long[] moveHints) {
+    /** Lets each row go on by an edge; returns what is kept for the node just reached. */
+    float[] advance(long[] inputs) {
       try (PointerScope scope = new PointerScope()) {
         Tensor gates = this.gates.narrow(0, 0, count);
         Tensor scratch = this.scratch.narrow(0, 0, count);
@@ -434,16 +580,34 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
         first.advance(gates, scratch, lower);
         second.projectInto(gates, lower);
         second.advance(gates, scratch, upper);
-        return Tensors.floats(moveLogits(upper, summed(moveTable, moveHints, FrontierView.MOVE)));
+        return Tensors.floats(memory.of(upper));
       }
     }
 
-    /** Returns the query of each row, all of which draw an edge. */
-    float[] queries(long[] backHints) {
+    /**
+     * Returns, for each row, the logits of the end and of the table of moves, and the query for
+     * sources to come: {@link #MOVE_OUTPUTS} numbers.
+     */
+    float[] moves(long[] moveHints) {
+      try (PointerScope scope = new PointerScope()) {
+        Tensor hints = summed(moveTable, moveHints, FrontierView.MOVE);
+        return Tensors.floats(Frontier.this.moves(upper.narrow(0, 0, count), hints));
+      }
+    }
+
+    /**
+     * Returns the query of each row, all of which draw an edge: {@link #KEY} and {@link #MEMORY}
+     * numbers.
+     *
+     * @param source what is kept of the source of each row
+     */
+    float[] queries(long[] backHints, float[] source) {
       edgesDrawn.add(count);
       try (PointerScope scope = new PointerScope()) {
         Tensor hints = summed(queryTable, backHints, FrontierView.BACK);
-        return Tensors.floats(Frontier.this.queries(upper.narrow(0, 0, count), hints));
+        return Tensors.floats(
+            Frontier.this.queries(
+                upper.narrow(0, 0, count), hints, Frontier.this.floats(source, MEMORY)));
       }
     }
 

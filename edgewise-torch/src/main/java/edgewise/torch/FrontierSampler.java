@@ -26,9 +26,35 @@ final class FrontierSampler {
   private final double temperature;
   private final boolean free; // of limits
   private float[] logits = new float[64];
-  private float[] products = {}; // of the query with the key of each feature, for one row
-  private int[] productOf = {}; // the row and edge for which a product was found
-  private int turn;
+
+  /** The keys of all features, and their products with one query: choices repeat few features. */
+  private static final class Keys {
+    private final float[] keys;
+    private final float[] products;
+    private final int[] productOf; // the query for which a product was found
+    private int turn;
+
+    Keys(float[] keys) {
+      this.keys = keys;
+      products = new float[keys.length / Frontier.KEY];
+      productOf = new int[products.length];
+    }
+
+    /** Says that another query comes. */
+    void next() {
+      turn++;
+    }
+
+    /** Returns the product of the query that starts at a place with the key of some features. */
+    float product(int features, float[] queries, int from) {
+      if (productOf[features] != turn) {
+        productOf[features] = turn;
+        products[features] =
+            FrontierSampler.product(queries, from, keys, features * Frontier.KEY, Frontier.KEY);
+      }
+      return products[features];
+    }
+  }
 
   FrontierSampler(Seed seed, long first, int count, double temperature, Limits limits) {
     this.temperature = temperature;
@@ -42,6 +68,7 @@ final class FrontierSampler {
     final FrontierView view = new FrontierView();
     final FrontierRules rules;
     final RandomGenerator random;
+    private float[] kept = new float[16 * Frontier.MEMORY]; // of node n at n modulo the capacity
     int[] sources = new int[32];
     int[] destinations = new int[32];
 
@@ -62,6 +89,36 @@ final class FrontierSampler {
       rules.added();
     }
 
+    /** Keeps numbers for the node just reached. */
+    void keep(float[] numbers, int from) {
+      int window = view.state().window();
+      int capacity = kept.length / Frontier.MEMORY;
+      if (window > capacity) {
+        float[] larger = new float[2 * kept.length];
+        int highest = view.state().highest();
+        for (int node = Math.max(0, highest - capacity); node < highest; node++) {
+          System.arraycopy(kept, place(node, kept), larger, place(node, larger), Frontier.MEMORY);
+        }
+        kept = larger;
+      }
+      System.arraycopy(
+          numbers, from, kept, place(view.state().destination(), kept), Frontier.MEMORY);
+    }
+
+    /** Returns how well what is kept of a node answers a query. */
+    float answer(int node, float[] queries, int from) {
+      return product(queries, from, kept, place(node, kept), Frontier.MEMORY);
+    }
+
+    /** Writes what is kept of the source. */
+    void recallSource(float[] into, int at) {
+      System.arraycopy(kept, place(view.state().source(), kept), into, at, Frontier.MEMORY);
+    }
+
+    private static int place(int node, float[] kept) {
+      return node % (kept.length / Frontier.MEMORY) * Frontier.MEMORY;
+    }
+
     EdgeSequence sequence() {
       int edges = view.state().edges();
       return EdgeSequence.sampled(
@@ -74,28 +131,31 @@ final class FrontierSampler {
    * constraints leave no way to the wanted size ends where it is.
    */
   List<EdgeSequence> draw(Frontier.Rows rows, long enough) {
-    float[] keys = rows.keys();
+    Keys sources = new Keys(rows.sourceKeys());
+    Keys candidates = new Keys(rows.candidateKeys());
     float[] offsets = rows.offsets();
-    products = new float[keys.length / Frontier.KEY];
-    productOf = new int[products.length];
     Drawing[] active = drawings;
     while (active.length > 0) {
-      float[] moves = rows.advance(inputs(active), moveHints(active));
-      int[] staying = drawMoves(active, moves, enough);
+      float[] reached = rows.advance(inputs(active));
+      for (int row = 0; row < active.length; row++) {
+        active[row].keep(reached, row * Frontier.MEMORY);
+      }
+      int[] staying = drawMoves(active, rows.moves(moveHints(active)), sources, enough);
       if (staying.length < active.length) {
         Drawing[] before = active;
         active = IntStream.of(staying).mapToObj(row -> before[row]).toArray(Drawing[]::new);
         rows.keep(staying);
       }
       if (active.length > 0) {
-        drawBacks(active, rows.queries(backHints(active)), keys, offsets);
+        float[] queries = rows.queries(backHints(active), recalledSources(active));
+        drawBacks(active, queries, candidates, offsets);
       }
     }
     return Stream.of(drawings).map(Drawing::sequence).toList();
   }
 
   /** Draws and makes the move of each row; returns the rows that do not end. */
-  private int[] drawMoves(Drawing[] active, float[] table, long enough) {
+  private int[] drawMoves(Drawing[] active, float[] table, Keys keys, long enough) {
     int[] staying = new int[active.length];
     int count = 0;
     for (int row = 0; row < active.length; row++) {
@@ -106,8 +166,17 @@ final class FrontierSampler {
       }
       int decisions = 1 + state.moves();
       ensure(decisions);
+      int at = row * Frontier.MOVE_OUTPUTS;
+      int query = at + 1 + Frontier.MOVES;
+      keys.next();
       for (int decision = 0; decision < decisions; decision++) {
-        logits[decision] = table[row * (1 + Frontier.MOVES) + Math.min(decision, Frontier.MOVES)];
+        logits[decision] = table[at + Math.min(decision, Frontier.MOVES)];
+        if (decision > 0 && decision <= FrontierView.SOURCES) {
+          int ahead = decision - 1;
+          logits[decision] +=
+              keys.product(state.sourceFeatures(ahead), table, query)
+                  + drawing.answer(state.source() + ahead, table, query + Frontier.KEY);
+        }
       }
       int decision = drawMove(drawing, decisions);
       if (decision > 0) {
@@ -139,19 +208,25 @@ final class FrontierSampler {
     return 0;
   }
 
-  private void drawBacks(Drawing[] active, float[] queries, float[] keys, float[] offsets) {
+  private void drawBacks(Drawing[] active, float[] queries, Keys keys, float[] offsets) {
     for (int row = 0; row < active.length; row++) {
       Drawing drawing = active[row];
       FrontierState state = drawing.view.state();
       int candidates = state.candidates();
       ensure(candidates);
-      turn++;
+      int query = row * (Frontier.KEY + Frontier.MEMORY);
+      keys.next();
       for (int back = 0; back < candidates; back++) {
-        logits[back] =
-            offsets[Math.min(back, offsets.length - 1)]
-                + product(state.features(back), queries, row, keys);
         if (!free && !drawing.rules.fitsBack(back)) {
           logits[back] = Float.NEGATIVE_INFINITY;
+          continue;
+        }
+        logits[back] =
+            offsets[Math.min(back, offsets.length - 1)]
+                + keys.product(state.features(back), queries, query);
+        if (back > 0) {
+          int node = state.highest() + 1 - back;
+          logits[back] += drawing.answer(node, queries, query + Frontier.KEY);
         }
       }
       int back = Categorical.draw(logits, 0, candidates, temperature, drawing.random);
@@ -163,17 +238,21 @@ final class FrontierSampler {
     }
   }
 
-  /** Returns the product of a row's query and a key; wide frontiers repeat few features. */
-  private float product(int features, float[] queries, int row, float[] keys) {
-    if (productOf[features] != turn) {
-      float product = 0;
-      for (int i = 0; i < Frontier.KEY; i++) {
-        product += queries[row * Frontier.KEY + i] * keys[features * Frontier.KEY + i];
-      }
-      productOf[features] = turn;
-      products[features] = product;
+  private static float product(float[] left, int from, float[] right, int at, int length) {
+    float sum = 0;
+    for (int i = 0; i < length; i++) {
+      sum += left[from + i] * right[at + i];
     }
-    return products[features];
+    return sum;
+  }
+
+  /** Returns what is kept of the source of each row. */
+  private static float[] recalledSources(Drawing[] active) {
+    float[] recalled = new float[active.length * Frontier.MEMORY];
+    for (int row = 0; row < active.length; row++) {
+      active[row].recallSource(recalled, row * Frontier.MEMORY);
+    }
+    return recalled;
   }
 
   private void ensure(int length) {

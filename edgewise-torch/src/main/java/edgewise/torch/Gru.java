@@ -53,6 +53,9 @@ final class Gru {
    * @return (step, row, hidden)
    */
   Tensor run(Pass pass, Tensor inputs, Tensor first) {
+    if (!parameters.device().is_cpu()) {
+      return ofLibrary(inputs, first, pass.isTraining());
+    }
     Trace trace;
     try (NoGradGuard guard = new NoGradGuard()) {
       trace = forward(inputs.detach(), first.detach());
@@ -63,6 +66,17 @@ final class Gru {
       pass.cut(() -> backward(inputs, first, trace, states.grad()));
     }
     return states;
+  }
+
+  /**
+   * Returns the same by libtorch's own layer. On a graphics card a step is too little work for
+   * operations of its own; cuDNN goes through all of them at once.
+   */
+  Tensor ofLibrary(Tensor inputs, Tensor first, boolean training) {
+    TensorVector weights = new TensorVector(inputWeights, stateWeights, inputBias, stateBias);
+    return torch
+        .gru(inputs, first.unsqueeze(0), weights, true, 1, 0, training, false, false)
+        .get0();
   }
 
   /**

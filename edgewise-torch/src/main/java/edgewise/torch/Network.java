@@ -31,6 +31,21 @@ interface Network<B> {
   long symbols(B batch);
 
   /**
+   * Returns whether every symbol of an epoch weighs the same. If not, every batch does, as in the
+   * paper: a symbol of a short graph then weighs more than one of a long graph, since graphs of
+   * similar length share a batch, and a network that does not know its graphs by heart ends them
+   * too early.
+   */
+  default boolean weighsSymbolsAlike() {
+    return false;
+  }
+
+  /** Returns whether it is the running average of the weights that is kept and draws graphs. */
+  default boolean averagesWeights() {
+    return false;
+  }
+
+  /**
    * Returns the loss added up over the symbols of a batch: a scalar, differentiable. One thread at
    * a time may ask a network for it.
    */

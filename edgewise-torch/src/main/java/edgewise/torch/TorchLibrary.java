@@ -55,6 +55,7 @@ public final class TorchLibrary {
         Loader.cacheResources("/org/bytedeco/javacpp/" + platform + "/");
         Loader.cacheResources("/org/bytedeco/openblas/" + platform + "/");
         Loader.cacheResources("/org/bytedeco/pytorch/" + platform + "/");
+        Loader.cacheResources("/org/bytedeco/pytorch/" + platform + "-gpu/"); // with -Pgpu
       } catch (IOException e) {
         throw new UncheckedIOException("libtorch could not be extracted: " + e.getMessage(), e);
       }

@@ -80,7 +80,8 @@ final class TrainingLoop<B> implements AutoCloseable {
     Parameters parameters = replicas.get(0).parameters();
     Checkpoint.State start =
         Checkpoint.State.start(model, context.seed().value(), graphs.size(), sizes);
-    try (Adam optimizer = new Adam(parameters, options.weightDecay())) {
+    try (Adam optimizer =
+        new Adam(parameters, options.weightDecay(), replicas.get(0).averagesWeights())) {
       TrainingJournal journal = new TrainingJournal(start, parameters, optimizer, options, context);
       journal.resume();
       int firstEpoch = journal.state().epoch() + 1;
@@ -98,7 +99,9 @@ final class TrainingLoop<B> implements AutoCloseable {
       long started = System.nanoTime();
       int epoch = journal.state().epoch() + 1;
       double learningRate = options.learningRateAt(epoch);
+      optimizer.swap();
       double loss = epoch(epoch, learningRate);
+      optimizer.swap();
       if (Double.isNaN(loss)) {
         break; // asked to stop: the journal still has the end of the epoch before
       }
@@ -158,7 +161,7 @@ final class TrainingLoop<B> implements AutoCloseable {
               replica.parameters().clearGradients();
               Pass pass = Pass.training(seed);
               Tensor loss = replica.loss(shard, pass);
-              pass.backward(loss, 1.0 / batch.symbols());
+              pass.backward(loss, 1.0 / batch.weight());
               return loss.item_double();
             }
           });

@@ -120,7 +120,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
       new Options(
           64,
           256,
-          0.3,
+          0.5,
           1,
           new TrainingOptions(
               "chained-breadth-first",
@@ -131,7 +131,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
               TrainingOptions.Schedule.COSINE,
               0,
               0.01,
-              1,
+              5,
               0,
               100,
               true,

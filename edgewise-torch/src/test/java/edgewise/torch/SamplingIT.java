@@ -122,8 +122,10 @@ class SamplingIT {
         .noneMatch(
             frames ->
                 Stream.of(frames)
-                    .anyMatch(frame -> frame.getClassName().contains("torch.FrontierSampler")
-                        || frame.getClassName().contains("torch.LockStep")));
+                    .anyMatch(
+                        frame ->
+                            frame.getClassName().contains("torch.FrontierSampler")
+                                || frame.getClassName().contains("torch.LockStep")));
   }
 
   @Test

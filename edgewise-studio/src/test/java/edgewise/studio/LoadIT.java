@@ -2,6 +2,7 @@ package edgewise.studio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import edgewise.Scale;
 import edgewise.run.RunDirectory;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
@@ -26,9 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
  * the note in docs/studio.md.
  */
 class LoadIT {
-  private static final boolean FULL = System.getProperty("scale", "short").equals("full");
-  private static final int RUNS = FULL ? 1000 : 50;
-  private static final int READERS = FULL ? 200 : 10;
+  private static final int RUNS = Scale.of(1000);
+  private static final int READERS = Scale.of(200);
   private static final int EPOCHS_SEEN = 20;
 
   @TempDir private Path directory;

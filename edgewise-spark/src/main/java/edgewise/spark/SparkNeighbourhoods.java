@@ -26,7 +26,7 @@ import scala.Tuple2;
 
 /**
  * Cuts many small graphs out of one big network, as {@code edgewise neighbourhoods} does: ego
- * networks, or what random walks see. Every executor holds the network once, eight bytes an edge
+ * networks, or what random walks see. Every executor holds the network once, sixteen bytes an edge
  * and a few for each node; the nodes to cut around are shared out.
  */
 public final class SparkNeighbourhoods {
@@ -39,8 +39,8 @@ public final class SparkNeighbourhoods {
   private SparkNeighbourhoods() {}
 
   /**
-   * Returns the graphs around all nodes of a network, in the order of the nodes. What does not
-   * depend on the number of machines: which task cuts which, and so how the table is partitioned.
+   * Returns the graphs around all nodes of a network, in the order of the nodes. They are cut once
+   * and kept on the cluster until the session ends, since numbering them takes a second look.
    */
   public static Dataset<Row> of(SparkSession spark, Graph network, Cutting cutting) {
     return around(spark, network, IntStream.range(0, network.nodeCount()).toArray(), cutting);

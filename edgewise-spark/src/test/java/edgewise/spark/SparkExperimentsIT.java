@@ -83,7 +83,7 @@ class SparkExperimentsIT {
         .extracting(SparkExperiments.Outcome::name, SparkExperiments.Outcome::status)
         .containsExactly(tuple("ladders-er", "done"));
     assertThat(scores(out)).isEqualTo(scores(alone));
-    assertThat(out.resolve("results.html")).isRegularFile();
+    assertThat(out.resolve("quality.html")).isRegularFile();
   }
 
   /** Returns the table of divergences without its last columns, which say how long it took. */

@@ -3,6 +3,7 @@ package edgewise.run;
 import edgewise.catalog.Catalog;
 import edgewise.catalog.Named;
 import edgewise.model.ModelEntry;
+import edgewise.torch.Frontier;
 import edgewise.torch.GraphRnn;
 import edgewise.torch.Grapher;
 import java.util.ArrayList;
@@ -19,7 +20,9 @@ public final class Presets {
               Grapher.PAPER.entrySet().stream()
                   .map(entry -> new Preset(entry.getKey(), Grapher.ENTRY, entry.getValue()))
                   .sorted((a, b) -> a.name().compareTo(b.name())),
-              Stream.of(new Preset("original", GraphRnn.ENTRY, GraphRnn.ORIGINAL)))
+              Stream.of(
+                  new Preset("original", GraphRnn.ENTRY, GraphRnn.ORIGINAL),
+                  new Preset("planar", Frontier.ENTRY, Frontier.PLANAR)))
           .toList();
 
   private Presets() {}

@@ -139,6 +139,33 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
               5,
               2));
 
+  /**
+   * For the planar dataset: few graphs, each with a hundred chances to break planarity, want long
+   * training in small steps and cautious samples.
+   */
+  public static final Options PLANAR =
+      new Options(
+          64,
+          256,
+          0.2,
+          0.6,
+          new TrainingOptions(
+              "chained-breadth-first",
+              Reorder.EVERY_EPOCH,
+              1500,
+              16,
+              0.001,
+              TrainingOptions.Schedule.COSINE,
+              0,
+              0.01,
+              5,
+              0,
+              300,
+              true,
+              20,
+              5,
+              2));
+
   /** The entry in the catalog of models. */
   public static final ModelEntry<Options> ENTRY =
       new ModelEntry<>(

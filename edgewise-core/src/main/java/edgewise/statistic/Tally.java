@@ -24,7 +24,7 @@ public final class Tally {
       if (size == 0 || Double.compare(values[size - 1], sorted[i]) != 0) {
         values[size++] = sorted[i];
       }
-      ends[size - 1] = i + 1;
+      ends[size - 1] = i + 1L;
     }
     return new Tally(Arrays.copyOf(values, size), Arrays.copyOf(ends, size));
   }

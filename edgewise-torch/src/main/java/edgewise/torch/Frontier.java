@@ -407,7 +407,6 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   private static final class Choices {
     private final int rows;
     private final int columns;
-    private final int noStep;
     private final float[] mask;
     private final int[] features; // −1 where nothing is known of a choice
     private final long[] steps;
@@ -418,7 +417,6 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
     Choices(int rows, int columns, int noStep, int featureCount) {
       this.rows = rows;
       this.columns = columns;
-      this.noStep = noStep;
       mask = new float[rows * columns];
       features = new int[rows * columns];
       steps = new long[rows * columns];

@@ -186,6 +186,7 @@ public record EngineBenchmark(int threads, double gemm, List<Rates> models) {
             HIDDEN,
             usual.dropout(),
             1,
+            1,
             usual.training().withStop(3, 0, 0).withoutValidation());
     return new Subject(
         "frontier",

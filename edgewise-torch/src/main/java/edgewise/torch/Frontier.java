@@ -87,14 +87,19 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
    * @param embedding numbers that stand for the edge before
    * @param hidden numbers in the state of a layer
    * @param dropout the share of them that is dropped after each layer in training
-   * @param temperature divides the logits: lower is more cautious
+   * @param temperature divides the logits of moves and of the end: lower is more cautious
+   * @param backTemperature divides the logits of destinations; a little caution there closes more
+   *     triangles and leaves sizes and degrees alone
    * @param training how it is trained
    */
   public record Options(
       @Help(value = "numbers that stand for the edge before", range = "[1, ∞)") int embedding,
       @Help(value = "numbers in the state of a layer", range = "[1, ∞)") int hidden,
       @Help(value = "share dropped after each layer in training", range = "[0, 1)") double dropout,
-      @Help(value = "lower is more cautious", range = "(0, ∞)") double temperature,
+      @Help(value = "of moves and the end; lower is more cautious", range = "(0, ∞)")
+          double temperature,
+      @Help(value = "of destinations; lower is more cautious", range = "(0, ∞)")
+          double backTemperature,
       @Help("how it is trained") TrainingOptions training) {
     /** Checks the ranges. */
     public Options {
@@ -110,6 +115,10 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
       if (!(temperature > 0)) {
         throw new IllegalArgumentException("temperature must be positive, got " + temperature);
       }
+      if (!(backTemperature > 0)) {
+        throw new IllegalArgumentException(
+            "backTemperature must be positive, got " + backTemperature);
+      }
     }
   }
 
@@ -122,6 +131,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
           256,
           0.5,
           1,
+          0.9,
           new TrainingOptions(
               "chained-breadth-first",
               Reorder.EVERY_EPOCH,
@@ -148,6 +158,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
           64,
           256,
           0.2,
+          0.6,
           0.6,
           new TrainingOptions(
               "chained-breadth-first",
@@ -545,7 +556,13 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
     long enough = Math.round((2 * sizes.maxEdges() + 8) * scale); // where it never learnt to end
     try (PointerScope scope = new PointerScope();
         NoGradGuard guard = new NoGradGuard()) {
-      return new FrontierSampler(seed, first, count, options.temperature() * temperature, limits)
+      return new FrontierSampler(
+              seed,
+              first,
+              count,
+              options.temperature() * temperature,
+              options.backTemperature() * temperature,
+              limits)
           .draw(new Rows(count), enough);
     }
   }

@@ -23,7 +23,8 @@ import java.util.stream.Stream;
  */
 final class FrontierSampler {
   private final Drawing[] drawings;
-  private final double temperature;
+  private final double temperature; // of moves and the end
+  private final double backTemperature;
   private final boolean free; // of limits
   private float[] logits = new float[64];
 
@@ -56,8 +57,10 @@ final class FrontierSampler {
     }
   }
 
-  FrontierSampler(Seed seed, long first, int count, double temperature, Limits limits) {
+  FrontierSampler(
+      Seed seed, long first, int count, double temperature, double backTemperature, Limits limits) {
     this.temperature = temperature;
+    this.backTemperature = backTemperature;
     this.free = limits.isNone();
     this.drawings = new Drawing[count];
     Arrays.setAll(drawings, i -> new Drawing(seed.child(first + i).generator(), limits));
@@ -229,10 +232,10 @@ final class FrontierSampler {
           logits[back] += drawing.answer(node, queries, query + Frontier.KEY);
         }
       }
-      int back = Categorical.draw(logits, 0, candidates, temperature, drawing.random);
+      int back = Categorical.draw(logits, 0, candidates, backTemperature, drawing.random);
       while (!free && !drawing.rules.allowsBack(back)) { // the move was legal: some back is
         logits[back] = Float.NEGATIVE_INFINITY;
-        back = Categorical.draw(logits, 0, candidates, temperature, drawing.random);
+        back = Categorical.draw(logits, 0, candidates, backTemperature, drawing.random);
       }
       drawing.add(back);
     }

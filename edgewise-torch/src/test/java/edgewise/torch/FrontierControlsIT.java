@@ -50,7 +50,7 @@ class FrontierControlsIT {
           50,
           5,
           2);
-  private static final Frontier.Options SMALL = new Frontier.Options(16, 32, 0, 1, TRAINING);
+  private static final Frontier.Options SMALL = new Frontier.Options(16, 32, 0, 1, 1, TRAINING);
 
   private static Parameters parameters;
   private static Frontier network;

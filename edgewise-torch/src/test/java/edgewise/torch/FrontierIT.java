@@ -52,7 +52,7 @@ class FrontierIT implements NetworkContract {
 
   @Override
   public GraphLearner learner() {
-    return Frontier.ENTRY.learner().apply(new Frontier.Options(16, 64, 0, 1, TRAINING));
+    return Frontier.ENTRY.learner().apply(new Frontier.Options(16, 64, 0, 1, 1, TRAINING));
   }
 
   /** Nothing to repair: a sample is connected and simple whatever the weights are. */
@@ -146,7 +146,7 @@ class FrontierIT implements NetworkContract {
     try (Parameters parameters = Parameters.drawnInDouble(new Seed(1), Devices.of("cpu"))) {
       Frontier network =
           new Frontier(
-              new Frontier.Options(4, 6, 0.3, 1, TRAINING), new GraphSizes(8, 9), parameters);
+              new Frontier.Options(4, 6, 0.3, 1, 1, TRAINING), new GraphSizes(8, 9), parameters);
       List<Graph> graphs = List.of(graph("0-1 0-2 1-2 1-3 2-3"), graph("0-1 1-2"));
       Differences.assertEqualGradients(network, network.encode(graphs));
     }
@@ -174,6 +174,6 @@ class FrontierIT implements NetworkContract {
   }
 
   private static Frontier network(Parameters parameters, GraphSizes sizes) {
-    return new Frontier(new Frontier.Options(16, 32, 0, 1, TRAINING), sizes, parameters);
+    return new Frontier(new Frontier.Options(16, 32, 0, 1, 1, TRAINING), sizes, parameters);
   }
 }

@@ -368,8 +368,8 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   /** Returns the logits of the end and of all moves legal somewhere; where they are not, −∞. */
   private Tensor legalMoves(FrontierBatch batch, Tensor table, Tensor kept) {
     int columns = 1 + batch.mostMoves();
-    Choices choices =
-        new Choices(batch.cells(), columns, batch.steps(), FrontierState.SOURCE_FEATURES);
+    FrontierChoices choices =
+        new FrontierChoices(batch.cells(), columns, batch.steps(), FrontierState.SOURCE_FEATURES);
     for (int cell = 0; cell < batch.cells(); cell++) {
       for (int decision = 0; decision < columns; decision++) {
         if (!batch.isLegalMove(cell, decision)) {
@@ -391,7 +391,8 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   /** Returns the logits of the candidates of each edge; where there are fewer, −∞. */
   private Tensor candidates(FrontierBatch batch, Tensor queries, Tensor kept) {
     int columns = batch.mostCandidates();
-    Choices choices = new Choices(batch.edges(), columns, batch.steps(), FrontierState.FEATURES);
+    FrontierChoices choices =
+        new FrontierChoices(batch.edges(), columns, batch.steps(), FrontierState.FEATURES);
     for (int edge = 0; edge < batch.edges(); edge++) {
       for (int back = 0; back < columns; back++) {
         if (back < batch.candidates(edge)) {
@@ -412,65 +413,13 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   }
 
   /**
-   * What there is to choose from in each row of decisions. Few different features occur in a batch:
-   * one product with their keys serves all choices.
-   */
-  private static final class Choices {
-    private final int rows;
-    private final int columns;
-    private final float[] mask;
-    private final int[] features; // −1 where nothing is known of a choice
-    private final long[] steps;
-    private final int[] numberOf;
-    private final int[] occurring;
-    private int different;
-
-    Choices(int rows, int columns, int noStep, int featureCount) {
-      this.rows = rows;
-      this.columns = columns;
-      mask = new float[rows * columns];
-      features = new int[rows * columns];
-      steps = new long[rows * columns];
-      numberOf = new int[featureCount];
-      occurring = new int[featureCount];
-      Arrays.fill(features, -1);
-      Arrays.fill(steps, noStep);
-    }
-
-    void forbid(int row, int column) {
-      mask[row * columns + column] = Float.NEGATIVE_INFINITY;
-    }
-
-    /** Says what is known of a choice, and the step at which its node was reached. */
-    void put(int row, int column, int feature, int step) {
-      if (numberOf[feature] == 0) {
-        occurring[different] = feature;
-        numberOf[feature] = ++different;
-      }
-      features[row * columns + column] = feature;
-      steps[row * columns + column] = step;
-    }
-
-    int[] occurring() {
-      return Arrays.copyOf(occurring, different);
-    }
-
-    /** Returns for each choice the place of its features among the occurring, or their number. */
-    long[] places() {
-      return Arrays.stream(features)
-          .mapToLong(feature -> feature < 0 ? different : numberOf[feature] - 1L)
-          .toArray();
-    }
-  }
-
-  /**
    * Returns how well each choice answers the query of its row, by its key and by what is kept of
    * its node; −∞ where it is forbidden.
    *
    * @param cells the cell of each row
    */
   private Tensor answers(
-      Choices choices,
+      FrontierChoices choices,
       FrontierBatch batch,
       Tensor cells,
       Tensor queries,
@@ -479,9 +428,9 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
     Tensor byKey = withNone(torch.mm(queries.narrow(1, 0, KEY), keys.t()));
     Tensor byMemory = recalled(batch, cells, queries.narrow(1, KEY, MEMORY), kept);
     return byKey
-        .gather(1, longs(choices.places()).view(choices.rows, choices.columns))
-        .add(byMemory.gather(1, longs(choices.steps).view(choices.rows, choices.columns)))
-        .add(floats(choices.mask, choices.columns));
+        .gather(1, longs(choices.places()).view(choices.rows(), choices.columns()))
+        .add(byMemory.gather(1, longs(choices.steps()).view(choices.rows(), choices.columns())))
+        .add(floats(choices.mask(), choices.columns()));
   }
 
   /** Returns how well what was kept at each step answers each query, (query, step and none). */

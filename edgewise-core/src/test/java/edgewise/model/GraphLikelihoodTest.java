@@ -72,7 +72,7 @@ class GraphLikelihoodTest {
     }
     probabilities.forEach(
         (order, p) ->
-            assertThat(counts.get(order) / (double) draws)
+            assertThat(counts.getOrDefault(order, 0) / (double) draws)
                 .isCloseTo(p, within(5 * Math.sqrt(p / draws))));
   }
 

@@ -315,7 +315,8 @@ public final class Reproduction {
       set(CellState.of(cell, training));
       return;
     }
-    if (run.checkpoints().best().isEmpty()) {
+    // A curve of the loss needs no weights.
+    if (cell.overfitted() ? training.epochs() == 0 : run.checkpoints().best().isEmpty()) {
       set(CellState.waiting(cell, training.atMost()));
       return;
     }

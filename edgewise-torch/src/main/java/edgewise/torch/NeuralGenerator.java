@@ -36,11 +36,13 @@ import java.util.stream.StreamSupport;
  * <p>A row of a matrix product may differ in its last bit when the product has another number of
  * rows, and with it, now and then, the symbol drawn. So a shard is always drawn whole, also when
  * only some of its graphs are asked for: what happens in it then depends on the seed and the number
- * of the shard alone.
+ * of the shard alone. The first shard comes in parts that grow, each drawn whole, so that whoever
+ * wants five graphs does not wait for a thousand.
  */
 final class NeuralGenerator implements GraphGenerator {
   private static final int STEPS = 1 << 16; // a shard of graphs of 64 nodes is as large as any
   private static final int CONSTRAINED_SHARD = 64;
+  private static final int FIRST_PART = 32;
 
   private final Network<?> network;
   private final Set<Workers> atWork = ConcurrentHashMap.newKeySet();
@@ -62,11 +64,11 @@ final class NeuralGenerator implements GraphGenerator {
       return Stream.empty();
     }
     int shard = shardSize(request.controls().limits());
-    long shards = (most - 1) / shard + 1;
-    int threads = (int) Math.min(request.threads(), (request.count() - 1) / shard + 1);
+    int smallest = Math.min(shard, FIRST_PART);
+    int threads = (int) Math.min(request.threads(), (request.count() - 1) / smallest + 1);
     Workers workers = new Workers("edgewise-sampling", threads);
     atWork.add(workers);
-    Shards ahead = new Shards(request, shard, shards, workers, threads);
+    Shards ahead = new Shards(request, shard, most, workers, threads);
     return StreamSupport.stream(
             Spliterators.spliteratorUnknownSize(ahead, Spliterator.ORDERED | Spliterator.NONNULL),
             false)
@@ -80,6 +82,13 @@ final class NeuralGenerator implements GraphGenerator {
     int steps = Math.max(limits.nodes().least(), limits.edges().least());
     int most = limits.constraints().isEmpty() ? SHARD : CONSTRAINED_SHARD;
     return Math.max(1, Integer.highestOneBit(Math.min(most, STEPS / Math.max(1, steps))));
+  }
+
+  /** Returns how many graphs are drawn together from an index on that begins such a part. */
+  private static int partSize(long index, int shard) {
+    return index < SHARD
+        ? Math.min(shard, Math.max(FIRST_PART, Integer.highestOneBit((int) index)))
+        : shard;
   }
 
   @Override
@@ -100,35 +109,38 @@ final class NeuralGenerator implements GraphGenerator {
     atWork.remove(workers);
   }
 
-  /** Shards in order, some of them drawn ahead by the workers. */
+  /** Shards and parts in order, some of them drawn ahead by the workers. */
   private final class Shards implements Iterator<List<EdgeSequence>> {
     private final GenerationRequest request;
     private final int size;
-    private final long count;
+    private final long end;
     private final Workers workers;
     private final int threads;
     private final Deque<Future<List<EdgeSequence>>> ahead = new ArrayDeque<>();
-    private long submitted;
+    private long next; // the first graph that nobody draws yet
 
     Shards(GenerationRequest request, int size, long count, Workers workers, int threads) {
       this.request = request;
       this.size = size;
-      this.count = count;
+      this.next = request.first();
+      this.end = Math.addExact(next, count);
       this.workers = workers;
       this.threads = threads;
     }
 
     @Override
     public boolean hasNext() {
-      while (submitted < count && ahead.size() < threads) {
-        long first = request.first() + submitted++ * size;
+      while (next < end && ahead.size() < threads) {
+        long first = next;
+        int part = partSize(first, size);
+        next += part;
         ahead.add(
             workers.submit(
                 () ->
                     network.sample(
                         request.seed(),
                         first,
-                        size,
+                        part,
                         request.temperature(),
                         request.controls().limits())));
       }
@@ -138,11 +150,11 @@ final class NeuralGenerator implements GraphGenerator {
     @Override
     public List<EdgeSequence> next() {
       if (!hasNext()) {
-        throw new NoSuchElementException("all " + count + " shards were drawn");
+        throw new NoSuchElementException("all graphs were drawn");
       }
       try {
         List<EdgeSequence> shard = Workers.result(ahead.remove());
-        if (submitted == count && ahead.isEmpty()) {
+        if (next >= end && ahead.isEmpty()) {
           end(workers); // here, since nobody asks for more when all graphs were delivered
         }
         return shard;

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -96,7 +97,7 @@ class BrowserIT {
   void everything_fromADroppedFileToTheScores() throws Exception {
     go("");
     assertThat(one(".empty h2").getText()).isEqualTo("No runs yet");
-    one(".empty a.button").click();
+    click(() -> one(".empty a.button"));
 
     one("#drop");
     drop("#drop", "tiny ladders.g6", new String(TestStudio.ladders(12), StandardCharsets.US_ASCII));
@@ -109,12 +110,12 @@ class BrowserIT {
     fill("embedding", "0");
     String refused = "embedding must be at least 1, got 0";
     await("the mistake is said where it is", () -> text(".field.wrong .mistake").equals(refused));
-    one("button[type=submit]").click();
+    click(() -> one("button[type=submit]"));
     assertThat(RunDirectory.list(studio.runs)).isEmpty();
     TestStudio.tinyNetwork(1).forEach(this::fill);
     fill("training.epochs", ENDLESS);
     await("nothing is wrong any more", () -> all(".field.wrong").isEmpty());
-    one("button[type=submit]").click();
+    click(() -> one("button[type=submit]"));
 
     await("the run's page", () -> text("h1").startsWith("tiny-ladders-grapher-seed1-"));
     String run = text("h1");
@@ -127,19 +128,19 @@ class BrowserIT {
     assertThat(text(".tiles")).contains("epochs a second").contains("Time left");
     keep("training");
 
-    button("Stop").click();
+    click(() -> button("Stop"));
     await("it is stopped", () -> text(".status").equals("interrupted"));
     int reached = RunDirectory.open(studio.runs.resolve(run)).epochs().size();
-    button("Resume").click();
+    click(() -> button("Resume"));
     await("it goes on", () -> text(".status").equals("running") && points() > reached + 3);
-    button("Stop").click();
+    click(() -> button("Stop"));
     await("it is stopped again", () -> text(".status").equals("interrupted"));
 
-    link("Gallery").click();
+    click(() -> link("Gallery"));
     fill("count", "15");
-    one("details summary").click();
+    click(() -> one("details summary"));
     check("distinct");
-    button("Draw graphs").click();
+    click(() -> button("Draw graphs"));
     await("generated graphs", () -> all(".side.generated .graph").size() > 2);
     assertThat(text(".side.generated .graph .caption")).containsPattern("closest #|copy of #");
     assertThat(all(".side.real .graph")).isNotEmpty();
@@ -148,7 +149,7 @@ class BrowserIT {
     await("only graphs of 6 nodes", () -> sizes().stream().allMatch("6 nodes"::equals));
     filterNodes("", "");
     await("all of them again", () -> sizes().contains("4 nodes"));
-    one(".side.generated .graph").click();
+    click(() -> one(".side.generated .graph"));
     await("the explorer", () -> all("dialog .canvas canvas").size() >= 6);
     assertThat(text("dialog")).contains("training graph", "L1 distances");
     dragANode();
@@ -170,15 +171,17 @@ class BrowserIT {
     await("it is closed", () -> all("dialog").isEmpty());
     keep("gallery");
 
-    link("Evaluation").click();
-    button("Score its graphs").click();
-    await("the scores", () -> all(".verdict p").size() > 1);
+    click(() -> link("Evaluation"));
+    click(() -> button("Score its graphs"));
+    await(
+        "the scores, and the end of scoring, which draws the page anew",
+        () -> all(".verdict p").size() > 1 && all(".submit button:disabled").isEmpty());
     assertThat(text(".ratios")).contains("generated").contains("Erdős–Rényi");
-    new Select(one(".card-head select")).selectByVisibleText("KLD");
+    choose(".card-head select", "KLD");
     assertThat(text("caption")).isEqualTo("KLD to the held-out graphs");
     assertThat(all(".chart canvas")).isNotEmpty();
     keep("evaluation");
-    link("Configuration").click();
+    click(() -> link("Configuration"));
     await("the configuration", () -> text("pre").contains("model: grapher"));
 
     compareWithASecondRun(run);
@@ -195,7 +198,7 @@ class BrowserIT {
     assertThat(all("tr[data-run='" + run + "'] .sparkline polyline")).hasSize(1);
     keep("runs");
     all("tr[data-run] input").forEach(WebElement::click);
-    link("Compare").click();
+    click(() -> link("Compare"));
     await("the comparison", () -> text("h1").equals("Compare 2 runs"));
     await("overlaid curves", () -> !all(".chart canvas").isEmpty());
     assertThat(text("table.comparison")).contains("MMD² (tv), mean ratio", "novel", run, other);
@@ -205,13 +208,13 @@ class BrowserIT {
   @Test
   void pastedGraphs_areADatasetAndMistakesAreSaid() throws Exception {
     go("#/new");
-    one(".paste summary").click();
+    click(() -> one(".paste summary"));
     one("#pasted").sendKeys("E?Bw\nnot graph6 at all");
-    button("Use these graphs").click();
+    click(() -> button("Use these graphs"));
     await("what is wrong", () -> text(".found .problem").startsWith("pasted.g6:2"));
     one("#pasted").clear();
     one("#pasted").sendKeys("E?Bw\nDQc\nDQc");
-    button("Use these graphs").click();
+    click(() -> button("Use these graphs"));
     await("three graphs", () -> text(".found").contains("3 graphs"));
     keep("new");
     assertThat(complaints().stream().filter(line -> !line.contains("400"))).isEmpty();
@@ -225,7 +228,7 @@ class BrowserIT {
     go("#/runs");
     await("the run is listed", () -> text("tr[data-run] a").equals(name));
     assertThat(all("main img")).isEmpty();
-    one("tr[data-run] a").click();
+    click(() -> one("tr[data-run] a"));
     await("its page says what is wrong", () -> text(".problem").contains("newer than this"));
     assertThat(all("main img, main script")).isEmpty();
     assertThat(browser.getTitle()).doesNotContain("hacked");
@@ -243,12 +246,12 @@ class BrowserIT {
     new Actions(browser).sendKeys(Keys.ENTER).perform();
     await("the form", () -> text("h1").equals("New run"));
     assertThat(browser.switchTo().activeElement().getTagName()).isEqualTo("h1");
-    one("#theme").click();
+    click(() -> one("#theme"));
     assertThat(background()).isNotEqualTo(before);
     browser.navigate().refresh();
     await("the form again", () -> text("h1").equals("New run"));
     assertThat(background()).isNotEqualTo(before);
-    one("#theme").click();
+    click(() -> one("#theme"));
     browser.executeScript("for (const d of document.querySelectorAll('details')) d.open = true");
     List<WebElement> inputs = all("input, select, textarea");
     assertThat(inputs.size()).isGreaterThan(20);
@@ -318,6 +321,26 @@ class BrowserIT {
         browser.executeScript(
             "return document.querySelector(arguments[0])?.innerText ?? ''", selector);
     return String.valueOf(text);
+  }
+
+  /** Clicks on an element; a page that was drawn anew in between is asked for it again. */
+  private static void click(Supplier<WebElement> element) {
+    await(
+        "a click",
+        () -> {
+          element.get().click();
+          return true;
+        });
+  }
+
+  /** Chooses from a list, likewise. */
+  private static void choose(String selector, String visible) {
+    await(
+        visible + " is chosen",
+        () -> {
+          new Select(one(selector)).selectByVisibleText(visible);
+          return new Select(one(selector)).getFirstSelectedOption().getText().equals(visible);
+        });
   }
 
   private static WebElement button(String label) {
@@ -405,7 +428,7 @@ class BrowserIT {
     List<?> moved = (List<?>) answer(where, canvas);
     assertThat(((Number) moved.get(0)).intValue()).isGreaterThan(x + 20);
     double zoom = zoom(canvas);
-    one("dialog button[aria-label='Zoom in']").click();
+    click(() -> one("dialog button[aria-label='Zoom in']"));
     assertThat(zoom(canvas)).isGreaterThan(zoom);
   }
 

@@ -33,9 +33,10 @@ import picocli.CommandLine.Parameters;
       "as numbered: ln P of the graph with the numbers it has in the file; exact. A dash where the"
           + " model never draws such a numbering.",
       "an order: the mean of ln P over orders drawn as in training; what the loss measures.",
-      "the graph: ln P of this adjacency matrix when the nodes of a sample are numbered at random,"
-          + " estimated from the same orders by their weights; a lower bound, up to chance."
-          + " Effective orders near 1 mean that one order outweighs the others and the bound is"
+      "the graph: ln P of this adjacency matrix when the nodes of a sample are numbered at random."
+          + " A lower bound: the larger of an estimate from the same orders by their weights, which"
+          + " is one up to chance, and the sum over the known orders, which is one for certain."
+          + " Effective orders near 1 mean that one order outweighs the others and the estimate is"
           + " loose: draw more.",
     },
     footer = {
@@ -157,6 +158,7 @@ final class LikelihoodCommand implements Callable<Integer> {
             "±",
             "the graph",
             "±",
+            "by",
             "effective orders");
     for (Row row : rows.subList(0, Math.min(SHOWN, rows.size()))) {
       GraphLikelihood it = row.likelihood();
@@ -168,7 +170,8 @@ final class LikelihoodCommand implements Callable<Integer> {
           text("%.2f", it.order()),
           text("%.2f", it.orderError()),
           text("%.2f", it.graph()),
-          text("%.2f", it.graphError()),
+          text("%.2f", it.isEstimated() ? it.estimateError() : Double.NaN),
+          it.isEstimated() ? "estimate" : "known orders",
           text("%.1f", it.effectiveOrders()));
     }
     output.line(table.toString().stripTrailing());
@@ -199,8 +202,8 @@ final class LikelihoodCommand implements Callable<Integer> {
   private static String csv(List<Row> rows) {
     StringBuilder text =
         new StringBuilder(
-            "graph,nodes,edges,as_numbered,orders,order,order_error,graph_bound,graph_error,"
-                + "effective_orders,order_nats_per_edge,graph_nats_per_edge\n");
+            "graph,nodes,edges,as_numbered,orders,order,order_error,graph_bound,"
+                + "graph_estimate,estimate_error,effective_orders,graph_known,order_nats_per_edge,graph_nats_per_edge\n");
     for (Row row : rows) {
       GraphLikelihood it = row.likelihood();
       List<Object> cells = new ArrayList<>(List.of(row.number(), it.nodes(), it.edges()));
@@ -211,8 +214,10 @@ final class LikelihoodCommand implements Callable<Integer> {
             it.order(),
             it.orderError(),
             it.graph(),
-            it.graphError(),
+            it.estimate(),
+            it.estimateError(),
             it.effectiveOrders(),
+            it.known(),
             it.orderNatsPerEdge(),
             it.graphNatsPerEdge()
           }) {
@@ -233,8 +238,10 @@ final class LikelihoodCommand implements Callable<Integer> {
     json.put("order", known(it.order()));
     json.put("orderError", known(it.orderError()));
     json.put("graphBound", known(it.graph()));
-    json.put("graphError", known(it.graphError()));
+    json.put("graphEstimate", known(it.estimate()));
+    json.put("estimateError", known(it.estimateError()));
     json.put("effectiveOrders", known(it.effectiveOrders()));
+    json.put("graphKnown", known(it.known()));
     return json;
   }
 

@@ -2,11 +2,16 @@ package edgewise.model;
 
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.graph.Permutation;
 import edgewise.ordering.NodeOrdering;
 import edgewise.ordering.WeighedOrdering;
 import edgewise.random.Seed;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /**
@@ -19,20 +24,29 @@ import java.util.random.RandomGenerator;
  *   <li><em>an order</em>: the mean of ln P(π) over orders π drawn by the model's ordering. With
  *       the sign changed and divided by the edges, this is the loss that training lowers.
  *   <li><em>the graph</em>: ln P of a graph with this adjacency matrix when the nodes of a sample
- *       are numbered at random, (1 / n!) Σ P(π) over all orders of the nodes. It is estimated from
- *       the same orders, ln mean(P(π) / q(π)) − ln n!, where q is the probability with which the
- *       ordering draws an order. The mean is without bias for the sum over the orders that the
- *       ordering can draw; that sum leaves out the others, and the logarithm of a mean is on
- *       average below that of what it estimates: so it is a lower bound, up to chance.
+ *       are numbered at random, (1 / n!) Σ P(π) over all orders of the nodes. Two bounds from below
+ *       are known; the larger one counts.
+ *       <ul>
+ *         <li>The <em>estimate</em> ln mean(P(π) / q(π)) − ln n! over the orders drawn, where q is
+ *             the probability with which the ordering draws an order. The mean is without bias for
+ *             the sum over the orders that the ordering can draw. So, by Markov's inequality, the
+ *             estimate is too high by more than t with a probability of at most e^−t; mostly it is
+ *             too low, since few orders may hold most of the sum.
+ *         <li>What is <em>known</em>: ln Σ P(π) − ln n! over the different orders seen, which are
+ *             those drawn and the numbers that the graph has. A part of the sum, so never too high.
+ *             Orders that differ by a symmetry give the same numbered graph but are different terms
+ *             of the sum: what counts once is an order, not a numbered graph.
+ *       </ul>
  * </ul>
  *
  * @param asNumbered −∞ where the model never draws such a numbering
  * @param orders how many were drawn
  * @param orderError the standard error of that mean over orders
- * @param graph NaN where the ordering does not say how probable its orders are
- * @param graphError its standard error, by the spread of the weights
+ * @param estimate NaN where the ordering does not say how probable its orders are
+ * @param estimateError its standard error, by the spread of the weights
  * @param effectiveOrders to how many equally weighty orders the weights come: near 1, one order
- *     outweighs all others, and the bound is loose
+ *     outweighs all others, and the estimate is loose
+ * @param known −∞ where the model draws none of the orders seen
  */
 public record GraphLikelihood(
     int nodes,
@@ -41,9 +55,10 @@ public record GraphLikelihood(
     int orders,
     double order,
     double orderError,
-    double graph,
-    double graphError,
-    double effectiveOrders) {
+    double estimate,
+    double estimateError,
+    double effectiveOrders,
+    double known) {
   private static final int BATCH = 64; // orders whose probability is asked for together
 
   /** Returns the likelihood of the largest component of a graph. */
@@ -54,24 +69,28 @@ public record GraphLikelihood(
     Graph graph = Components.largest(whole).withoutLabels();
     double[] sequence = new double[orders]; // ln P(π)
     double[] weights = new double[orders]; // ln P(π) / q(π)
+    double asNumbered = model.logLikelihoods(List.of(graph))[0];
+    Map<Permutation, Double> seen = new HashMap<>(); // ln P(π)
+    seen.put(Permutation.identity(graph.nodeCount()), asNumbered);
     NodeOrdering ordering = model.ordering();
     for (int start = 0; start < orders; start += BATCH) {
-      List<Graph> ordered = new ArrayList<>();
+      List<Permutation> drawn = new ArrayList<>();
       for (int i = start; i < Math.min(orders, start + BATCH); i++) {
         RandomGenerator random = seed.child(i).generator();
-        if (ordering instanceof WeighedOrdering weighed) {
-          WeighedOrdering.Drawn drawn = weighed.draw(graph, random);
-          ordered.add(graph.renumbered(drawn.order()));
-          weights[i] = -drawn.logProbability();
+        if (ordering instanceof WeighedOrdering weighing) {
+          WeighedOrdering.Drawn weighed = weighing.draw(graph, random);
+          drawn.add(weighed.order());
+          weights[i] = -weighed.logProbability();
         } else {
-          ordered.add(graph.renumbered(ordering.order(graph, random)));
+          drawn.add(ordering.order(graph, random));
           weights[i] = Double.NaN;
         }
       }
-      double[] batch = model.logLikelihoods(ordered);
+      double[] batch = model.logLikelihoods(drawn.stream().map(graph::renumbered).toList());
       for (int i = 0; i < batch.length; i++) {
         sequence[start + i] = batch[i];
         weights[start + i] += batch[i];
+        seen.put(drawn.get(i), batch[i]);
       }
     }
     Mean order = Mean.of(sequence);
@@ -85,16 +104,28 @@ public record GraphLikelihood(
       squares += relative[i] * relative[i];
     }
     Mean weight = Mean.of(relative);
+    double ways = logFactorial(graph.nodeCount()); // ln of the ways to number the nodes
     return new GraphLikelihood(
         graph.nodeCount(),
         graph.edgeCount(),
-        model.logLikelihoods(List.of(graph))[0],
+        asNumbered,
         orders,
         order.value(),
         order.error(),
-        highest + Math.log(weight.value()) - logFactorial(graph.nodeCount()),
+        highest + Math.log(weight.value()) - ways,
         weight.error() / weight.value(),
-        sum * sum / squares);
+        sum * sum / squares,
+        logSum(seen.values()) - ways);
+  }
+
+  /** Returns ln P of the graph, bounded from below: the larger of what is estimated and known. */
+  public double graph() {
+    return isEstimated() ? estimate : known;
+  }
+
+  /** Returns whether the bound is the estimate, which has chance in it, and not what is known. */
+  public boolean isEstimated() {
+    return estimate > known; // NaN is not
   }
 
   /** Returns the mean loss for each edge: nats for an order. */
@@ -102,9 +133,17 @@ public record GraphLikelihood(
     return -order / edges;
   }
 
-  /** Returns nats for each edge of the graph, an upper bound up to chance. */
+  /**
+   * Returns nats for each edge of the graph, an upper bound; up to chance where it is estimated.
+   */
   public double graphNatsPerEdge() {
-    return -graph / edges;
+    return -graph() / edges;
+  }
+
+  private static double logSum(Collection<Double> logarithms) {
+    double highest = Collections.max(logarithms);
+    double sum = logarithms.stream().mapToDouble(value -> Math.exp(value - highest)).sum();
+    return highest == Double.NEGATIVE_INFINITY ? highest : highest + Math.log(sum);
   }
 
   private static double logFactorial(int n) {

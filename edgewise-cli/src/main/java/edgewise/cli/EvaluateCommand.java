@@ -4,10 +4,10 @@ import edgewise.evaluation.Evaluation;
 import edgewise.evaluation.EvaluationListener;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
-import edgewise.evaluation.Metrics;
 import edgewise.evaluation.Samples;
 import edgewise.graph.Graph;
 import edgewise.model.Controls;
+import edgewise.option.ScoringOptions;
 import edgewise.random.Seed;
 import edgewise.report.HtmlReport;
 import edgewise.report.ReportInput;
@@ -72,39 +72,7 @@ final class EvaluateCommand implements Callable<Integer> {
       description = "What the model learnt from; needed for floors, novelty and baselines.")
   private @Nullable Path train;
 
-  @Option(
-      names = "--largest-component",
-      description = "Score the largest component of every graph, as many papers do.")
-  private boolean largestComponent;
-
-  @Option(
-      names = "--metrics",
-      paramLabel = "A,B",
-      split = ",",
-      description = "Only these: names, or how they begin, as kld or mmd-tv (edgewise metrics).")
-  private List<String> metrics = List.of();
-
-  @Option(
-      names = "--mmd-sample",
-      paramLabel = "N",
-      description = "MMD² compares at most so many graphs a side (default: ${DEFAULT-VALUE}).")
-  private int mmdSample = EvaluationOptions.DEFAULT_MMD_SAMPLE;
-
-  @Option(
-      names = "--dataset",
-      paramLabel = "NAME",
-      description = "The dataset whose test of validity applies (edgewise datasets).")
-  private @Nullable String dataset;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description =
-          "Draws the samples, floors, intervals and baselines (default: 1, or the run's).")
-  private @Nullable Long seed;
-
-  @Option(names = "--no-baselines", description = "Leave out the rows that are there for scale.")
-  private boolean noBaselines;
+  @Mixin private ScoringOptions scoring;
 
   @Option(
       names = "--report",
@@ -131,7 +99,7 @@ final class EvaluateCommand implements Callable<Integer> {
     }
     RunDirectory directory = RunArgument.open(argument);
     Controls asked = controls.controls(directory);
-    EvaluationOptions options = changed(RunScores.options(directory));
+    EvaluationOptions options = scoring.changed(RunScores.options(directory));
     int threads = Runtime.getRuntime().availableProcessors();
     EvaluationResult result;
     try (Steps steps = new Steps(output)) {
@@ -194,7 +162,7 @@ final class EvaluateCommand implements Callable<Integer> {
     Samples samples = new Samples(training, test, scored.graphs(), scored.repairs());
     EvaluationResult result;
     try (Steps steps = new Steps(output)) {
-      result = Evaluation.evaluate(samples, changed(EvaluationOptions.all(1)), steps);
+      result = Evaluation.evaluate(samples, scoring.changed(EvaluationOptions.all(1)), steps);
     }
     print(result);
     if (report != null) {
@@ -223,19 +191,6 @@ final class EvaluateCommand implements Callable<Integer> {
     GraphList list = GraphList.read(file);
     output.warn(list.warning());
     return list;
-  }
-
-  /** Returns the options with what was said on the command line. */
-  private EvaluationOptions changed(EvaluationOptions usual) {
-    EvaluationOptions options =
-        dataset == null ? usual : EvaluationOptions.all(usual.seed(), dataset);
-    return new EvaluationOptions(
-        seed == null ? options.seed() : seed,
-        metrics.isEmpty() ? options.metrics() : Metrics.named(metrics),
-        mmdSample,
-        largestComponent,
-        !noBaselines,
-        options.validity());
   }
 
   private void print(EvaluationResult result) {

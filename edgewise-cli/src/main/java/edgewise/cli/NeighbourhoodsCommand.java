@@ -1,21 +1,17 @@
 package edgewise.cli;
 
 import edgewise.dataset.Cutting;
-import edgewise.dataset.Neighbourhoods;
-import edgewise.dataset.RandomWalks;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphOutput;
 import edgewise.format.GraphReader;
 import edgewise.format.Mending;
 import edgewise.graph.Graph;
-import edgewise.random.Seed;
+import edgewise.option.CuttingOptions;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Iterator;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -34,45 +30,7 @@ import picocli.CommandLine.Option;
 final class NeighbourhoodsCommand implements Callable<Integer> {
   @Mixin private Input input;
 
-  @Option(
-      names = "--radius",
-      defaultValue = "2",
-      description = "Steps from the centre (default: ${DEFAULT-VALUE}).")
-  private int radius;
-
-  @Option(
-      names = "--walk",
-      paramLabel = "P",
-      description =
-          "Walk at random instead, until --max-nodes are seen; goes back to the centre with this"
-              + " probability at each step, as 0.15.")
-  private @Nullable Double walk;
-
-  @Option(
-      names = "--min-nodes",
-      paramLabel = "N",
-      defaultValue = "4",
-      description = "Leave out smaller ones (default: ${DEFAULT-VALUE}).")
-  private int minNodes;
-
-  @Option(
-      names = "--max-nodes",
-      paramLabel = "N",
-      defaultValue = "40",
-      description = "Leave out larger ones (default: ${DEFAULT-VALUE}).")
-  private int maxNodes;
-
-  @Option(
-      names = "--centres",
-      paramLabel = "N",
-      description = "Take this many nodes, drawn at random, instead of all.")
-  private @Nullable Integer centres;
-
-  @Option(
-      names = "--seed",
-      defaultValue = "1",
-      description = "Draws the centres and the walks (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Mixin private CuttingOptions options;
 
   @Option(
       names = {"-o", "--out"},
@@ -85,46 +43,37 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Cutting neighbourhoods =
-        walk == null
-            ? new Neighbourhoods(radius, minNodes, maxNodes)
-            : new RandomWalks(minNodes, maxNodes, walk, seed);
+    Cutting cutting = options.cutting();
     Mending mending = input.mending();
     Graph network = network(mending);
-    int tried = centres == null ? network.nodeCount() : centres;
+    int[] centres = options.centres(network);
     long written = 0;
-    try (Stream<Graph> graphs =
-            centres == null
-                ? neighbourhoods.of(network)
-                : neighbourhoods.ofSome(network, centres, new Seed(seed));
-        GraphOutput writer = GraphFiles.create(out, mending);
+    try (GraphOutput writer = GraphFiles.create(out, mending);
         Counting counting = output.counting("cutting")) {
-      for (Iterator<Graph> each = graphs.iterator(); each.hasNext(); ) {
-        writer.write(GraphEntry.of(each.next()));
-        counting.step();
-        written++;
+      Cutting.Cutter cutter = cutting.on(network);
+      for (int centre : centres) {
+        Optional<Graph> graph = cutter.around(centre);
+        if (graph.isPresent()) {
+          writer.write(GraphEntry.of(graph.get()));
+          counting.step();
+          written++;
+        }
       }
       if (written == 0) {
-        throw new IOException(
-            "none of the "
-                + tried
-                + " neighbourhoods has "
-                + minNodes
-                + " to "
-                + maxNodes
-                + " nodes; change --radius, --min-nodes or --max-nodes");
+        throw options.noneFits(centres.length);
       }
       writer.commit();
     }
     output.warn(mending.summary());
     if (output.json()) {
       output.json(
-          new Cut(network.nodeCount(), network.edgeCount(), tried, written, out.toString()));
+          new Cut(
+              network.nodeCount(), network.edgeCount(), centres.length, written, out.toString()));
     } else {
       output.line(
           String.format(
               "%,d of %,d neighbourhoods of a network with %,d nodes and %,d edges written to %s",
-              written, tried, network.nodeCount(), network.edgeCount(), out));
+              written, centres.length, network.nodeCount(), network.edgeCount(), out));
     }
     return 0;
   }

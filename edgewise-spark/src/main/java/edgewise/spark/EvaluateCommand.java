@@ -4,8 +4,8 @@ import edgewise.dataset.Split;
 import edgewise.evaluation.EvaluationJson;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
-import edgewise.evaluation.Metrics;
 import edgewise.isomorphism.CanonicalForm;
+import edgewise.option.ScoringOptions;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunScores;
 import java.io.IOException;
@@ -19,6 +19,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -61,38 +62,7 @@ final class EvaluateCommand implements Callable<Integer> {
   @Option(names = "--train", paramLabel = "PLACE", description = "What the model learnt from.")
   private @Nullable String train;
 
-  @Option(
-      names = "--largest-component",
-      description = "Score the largest component of every graph, as many papers do.")
-  private boolean largestComponent;
-
-  @Option(
-      names = "--metrics",
-      paramLabel = "A,B",
-      split = ",",
-      description = "Only these: names, or how they begin, as kld or mmd-tv.")
-  private List<String> metrics = List.of();
-
-  @Option(
-      names = "--mmd-sample",
-      paramLabel = "N",
-      description = "MMD² compares at most so many graphs a side (default: ${DEFAULT-VALUE}).")
-  private int mmdSample = EvaluationOptions.DEFAULT_MMD_SAMPLE;
-
-  @Option(
-      names = "--dataset",
-      paramLabel = "NAME",
-      description = "The dataset whose test of validity applies.")
-  private @Nullable String dataset;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Draws samples, floors, intervals and baselines (default: 1, or the run's).")
-  private @Nullable Long seed;
-
-  @Option(names = "--no-baselines", description = "Leave out the rows that are there for scale.")
-  private boolean noBaselines;
+  @Mixin private ScoringOptions scoring;
 
   @Option(
       names = "--out",
@@ -129,25 +99,13 @@ final class EvaluateCommand implements Callable<Integer> {
               generated,
               split.train(),
               split.test(),
-              changed(usual),
+              scoring.changed(usual),
               CanonicalForm.WORK_LIMIT,
               (step, done, steps) -> {});
       print(spark, result);
       write(spark, EvaluationJson.write(result) + "\n");
     }
     return 0;
-  }
-
-  private EvaluationOptions changed(EvaluationOptions usual) {
-    EvaluationOptions options =
-        dataset == null ? usual : EvaluationOptions.all(usual.seed(), dataset);
-    return new EvaluationOptions(
-        seed == null ? options.seed() : seed,
-        metrics.isEmpty() ? options.metrics() : Metrics.named(metrics),
-        mmdSample,
-        largestComponent,
-        !noBaselines,
-        options.validity());
   }
 
   private void print(SparkSession spark, EvaluationResult result) {

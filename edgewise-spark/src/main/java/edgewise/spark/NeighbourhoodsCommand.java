@@ -1,25 +1,21 @@
 package edgewise.spark;
 
 import edgewise.dataset.Cutting;
-import edgewise.dataset.Neighbourhoods;
-import edgewise.dataset.RandomWalks;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphReader;
 import edgewise.format.Mending;
 import edgewise.graph.Graph;
-import edgewise.random.Seed;
+import edgewise.option.CuttingOptions;
 import edgewise.run.Build;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -52,79 +48,28 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
       description = "A file with one graph, or Parquet with the columns src and dst.")
   private String place;
 
-  @Option(
-      names = "--radius",
-      defaultValue = "2",
-      description = "Steps from the centre (default: ${DEFAULT-VALUE}).")
-  private int radius;
-
-  @Option(
-      names = "--walk",
-      paramLabel = "P",
-      description =
-          "Walk at random instead, until --max-nodes are seen; goes back to the centre with this"
-              + " probability at each step, as 0.15.")
-  private @Nullable Double walk;
-
-  @Option(
-      names = "--min-nodes",
-      paramLabel = "N",
-      defaultValue = "4",
-      description = "Leave out smaller ones (default: ${DEFAULT-VALUE}).")
-  private int minNodes;
-
-  @Option(
-      names = "--max-nodes",
-      paramLabel = "N",
-      defaultValue = "40",
-      description = "Leave out larger ones (default: ${DEFAULT-VALUE}).")
-  private int maxNodes;
-
-  @Option(
-      names = "--centres",
-      paramLabel = "N",
-      description = "Take this many nodes, drawn at random, instead of all.")
-  private @Nullable Integer centres;
-
-  @Option(
-      names = "--seed",
-      defaultValue = "1",
-      description = "Draws the centres and the walks (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Mixin private CuttingOptions options;
 
   @Mixin private TableOptions table;
 
   @Override
   public Integer call() throws IOException {
     table.check();
-    Cutting cutting =
-        walk == null
-            ? new Neighbourhoods(radius, minNodes, maxNodes)
-            : new RandomWalks(minNodes, maxNodes, walk, seed);
+    Cutting cutting = options.cutting();
     try (SparkSession spark = Session.open("neighbourhoods");
         TableOutput output = TableOutput.create(spark, table.out())) {
       Graph network = network(spark);
-      int[] around =
-          centres == null
-              ? IntStream.range(0, network.nodeCount()).toArray()
-              : Cutting.centres(network, centres, new Seed(seed));
+      int[] around = options.centres(network);
       Dataset<Row> cut = SparkNeighbourhoods.around(spark, network, around, cutting);
       long written = table.write(output, cut);
       if (written == 0) {
-        throw new IOException(
-            "none of the "
-                + around.length
-                + " neighbourhoods has "
-                + minNodes
-                + " to "
-                + maxNodes
-                + " nodes; change --radius, --min-nodes or --max-nodes");
+        throw options.noneFits(around.length);
       }
       Map<String, Object> facts = new LinkedHashMap<>();
       facts.put("format", 1);
       facts.put("edgewise", Build.THIS.version());
       facts.put("cutting", cutting.toString());
-      facts.put("seed", seed);
+      facts.put("seed", options.seed());
       facts.put("networkNodes", network.nodeCount());
       facts.put("networkEdges", network.edgeCount());
       facts.put("centres", around.length);

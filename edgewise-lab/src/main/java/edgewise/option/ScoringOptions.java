@@ -1,0 +1,57 @@
+package edgewise.option;
+
+import edgewise.evaluation.EvaluationOptions;
+import edgewise.evaluation.Metrics;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What is scored of generated graphs, and how. */
+public final class ScoringOptions {
+  @Option(
+      names = "--largest-component",
+      description = "Score the largest component of every graph, as many papers do.")
+  private boolean largestComponent;
+
+  @Option(
+      names = "--metrics",
+      paramLabel = "A,B",
+      split = ",",
+      description = "Only these: names, or how they begin, as kld or mmd-tv (edgewise metrics).")
+  private List<String> metrics = List.of();
+
+  @Option(
+      names = "--mmd-sample",
+      paramLabel = "N",
+      description = "MMD² compares at most so many graphs a side (default: ${DEFAULT-VALUE}).")
+  private int mmdSample = EvaluationOptions.DEFAULT_MMD_SAMPLE;
+
+  @Option(
+      names = "--dataset",
+      paramLabel = "NAME",
+      description = "The dataset whose test of validity applies (edgewise datasets).")
+  private @Nullable String dataset;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description =
+          "Draws the samples, floors, intervals and baselines (default: 1, or the run's).")
+  private @Nullable Long seed;
+
+  @Option(names = "--no-baselines", description = "Leave out the rows that are there for scale.")
+  private boolean noBaselines;
+
+  /** Returns the usual options with what was said on the command line. */
+  public EvaluationOptions changed(EvaluationOptions usual) {
+    EvaluationOptions options =
+        dataset == null ? usual : EvaluationOptions.all(usual.seed(), dataset);
+    return new EvaluationOptions(
+        seed == null ? options.seed() : seed,
+        metrics.isEmpty() ? options.metrics() : Metrics.named(metrics),
+        mmdSample,
+        largestComponent,
+        !noBaselines,
+        options.validity());
+  }
+}

@@ -18,16 +18,18 @@ final class FormatsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     TextTable table = new TextTable("name", "endings", "many", "labels", "names", "what it is");
-    for (GraphFormat format : GraphFormats.ALL.entries()) {
+    List<GraphFormat.Traits> all =
+        GraphFormats.ALL.entries().stream().map(GraphFormat::traits).toList();
+    for (GraphFormat.Traits format : all) {
       table.row(
           format.name(),
           String.join(", ", format.extensions()),
-          yes(format.holdsMany()),
-          yes(format.holdsLabels()),
-          yes(format.holdsNames()),
+          yes(format.many()),
+          yes(format.labels()),
+          yes(format.names()),
           format.description());
     }
-    output.print(table, GraphFormats.ALL.entries().stream().map(FormatsCommand::row).toList());
+    output.print(table, all);
     output.line(
         "\nmany: many graphs a file (others as a folder or zip of files); labels: integer labels of nodes"
             + " and edges;\nnames: names of nodes. Any file may be compressed (.gz); - is standard input or"
@@ -38,22 +40,4 @@ final class FormatsCommand implements Callable<Integer> {
   private static String yes(boolean holds) {
     return holds ? "yes" : "";
   }
-
-  private static Row row(GraphFormat format) {
-    return new Row(
-        format.name(),
-        format.description(),
-        format.extensions(),
-        format.holdsMany(),
-        format.holdsLabels(),
-        format.holdsNames());
-  }
-
-  private record Row(
-      String name,
-      String description,
-      List<String> extensions,
-      boolean many,
-      boolean labels,
-      boolean names) {}
 }

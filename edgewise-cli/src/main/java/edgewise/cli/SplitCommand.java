@@ -66,7 +66,7 @@ final class SplitCommand implements Callable<Integer> {
       throw new IllegalArgumentException("split reads its file twice; give it a file instead of -");
     }
     GraphFormat format = outputFormat();
-    String ending = "." + format.extensions().get(0);
+    String ending = "." + format.traits().extensions().get(0);
     int count = 0;
     try (GraphReader reader = input.open(input.mending())) {
       while (reader.read() != null) {
@@ -109,7 +109,7 @@ final class SplitCommand implements Callable<Integer> {
         tells
             ? input.format().orElseGet(() -> GraphFormats.forFile(input.file()))
             : GraphFormats.ALL.get("json-lines");
-    return own.holdsMany() ? own : GraphFormats.ALL.get("json-lines");
+    return own.traits().many() ? own : GraphFormats.ALL.get("json-lines");
   }
 
   private record Parts(int train, int test, String trainFile, String testFile, long seed) {}

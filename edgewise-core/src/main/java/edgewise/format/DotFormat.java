@@ -21,33 +21,14 @@ import java.util.regex.Pattern;
  */
 public final class DotFormat implements GraphFormat {
   @Override
-  public String name() {
-    return "dot";
-  }
-
-  @Override
-  public String description() {
-    return "DOT, the language of Graphviz";
-  }
-
-  @Override
-  public List<String> extensions() {
-    return List.of("dot", "gv");
-  }
-
-  @Override
-  public boolean holdsMany() {
-    return true;
-  }
-
-  @Override
-  public boolean holdsLabels() {
-    return true;
-  }
-
-  @Override
-  public boolean holdsNames() {
-    return true;
+  public Traits traits() {
+    return new Traits(
+        "dot",
+        "DOT, the language of Graphviz",
+        List.of("dot", "gv"),
+        /* many= */ true,
+        /* labels= */ true,
+        /* names= */ true);
   }
 
   @Override

@@ -37,33 +37,14 @@ public final class EdgeListFormat implements GraphFormat {
   static final String GRAPH = "graph";
 
   @Override
-  public String name() {
-    return "edge-list";
-  }
-
-  @Override
-  public String description() {
-    return "edge list: two node names a line, separated by a comma or blanks";
-  }
-
-  @Override
-  public List<String> extensions() {
-    return List.of("edges", "edgelist", "el", "csv", "tsv", "txt");
-  }
-
-  @Override
-  public boolean holdsMany() {
-    return true;
-  }
-
-  @Override
-  public boolean holdsLabels() {
-    return false;
-  }
-
-  @Override
-  public boolean holdsNames() {
-    return true;
+  public Traits traits() {
+    return new Traits(
+        "edge-list",
+        "edge list: two node names a line, separated by a comma or blanks",
+        List.of("edges", "edgelist", "el", "csv", "tsv", "txt"),
+        /* many= */ true,
+        /* labels= */ false,
+        /* names= */ true);
   }
 
   @Override

@@ -19,7 +19,7 @@ final class FileSetWriter implements GraphWriter {
 
   @Override
   public void write(GraphEntry entry) throws IOException {
-    if (current == null || !format.holdsMany()) {
+    if (current == null || !format.traits().many()) {
       endFile();
       written++;
       String file = fileName();
@@ -29,8 +29,8 @@ final class FileSetWriter implements GraphWriter {
   }
 
   private String fileName() {
-    String extension = "." + format.extensions().get(0);
-    if (format.holdsMany()) {
+    String extension = "." + format.traits().extensions().get(0);
+    if (format.traits().many()) {
       return GraphFormats.hasExtension(stem, format) ? stem : stem + extension;
     }
     return "%s-%06d%s".formatted(stem, written, extension);

@@ -4,21 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import java.util.List;
 
 /** A format that says graphs in a set of files, which lie in a folder or a zip. */
 public interface FolderFormat extends GraphFormat {
-  /** Returns no endings: such a set is known by the files in it. */
-  @Override
-  default List<String> extensions() {
-    return List.of();
-  }
-
-  @Override
-  default boolean holdsMany() {
-    return true;
-  }
-
   /** Returns whether these files look like a set in this format. */
   boolean matches(FileSource files);
 

@@ -24,33 +24,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GexfFormat implements GraphFormat {
   @Override
-  public String name() {
-    return "gexf";
-  }
-
-  @Override
-  public String description() {
-    return "GEXF, the XML format of Gephi, one graph a file";
-  }
-
-  @Override
-  public List<String> extensions() {
-    return List.of("gexf");
-  }
-
-  @Override
-  public boolean holdsMany() {
-    return false;
-  }
-
-  @Override
-  public boolean holdsLabels() {
-    return true;
-  }
-
-  @Override
-  public boolean holdsNames() {
-    return true;
+  public Traits traits() {
+    return new Traits(
+        "gexf",
+        "GEXF, the XML format of Gephi, one graph a file",
+        List.of("gexf"),
+        /* many= */ false,
+        /* labels= */ true,
+        /* names= */ true);
   }
 
   @Override

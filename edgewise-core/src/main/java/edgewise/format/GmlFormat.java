@@ -22,33 +22,14 @@ public final class GmlFormat implements GraphFormat {
   private static final String NODE_LABEL = "nodelabel";
 
   @Override
-  public String name() {
-    return "gml";
-  }
-
-  @Override
-  public String description() {
-    return "GML, the Graph Modelling Language: keys and values in brackets";
-  }
-
-  @Override
-  public List<String> extensions() {
-    return List.of("gml");
-  }
-
-  @Override
-  public boolean holdsMany() {
-    return true;
-  }
-
-  @Override
-  public boolean holdsLabels() {
-    return true;
-  }
-
-  @Override
-  public boolean holdsNames() {
-    return true;
+  public Traits traits() {
+    return new Traits(
+        "gml",
+        "GML, the Graph Modelling Language: keys and values in brackets",
+        List.of("gml"),
+        /* many= */ true,
+        /* labels= */ true,
+        /* names= */ true);
   }
 
   @Override

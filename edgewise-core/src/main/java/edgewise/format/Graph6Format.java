@@ -24,33 +24,14 @@ public final class Graph6Format implements GraphFormat {
   static final int MAX_NODES = 258_047;
 
   @Override
-  public String name() {
-    return "graph6";
-  }
-
-  @Override
-  public String description() {
-    return "graph6: one graph a line, as nauty writes it; for small and dense graphs";
-  }
-
-  @Override
-  public List<String> extensions() {
-    return List.of("g6", "graph6");
-  }
-
-  @Override
-  public boolean holdsMany() {
-    return true;
-  }
-
-  @Override
-  public boolean holdsLabels() {
-    return false;
-  }
-
-  @Override
-  public boolean holdsNames() {
-    return false;
+  public Traits traits() {
+    return new Traits(
+        "graph6",
+        "graph6: one graph a line, as nauty writes it; for small and dense graphs",
+        List.of("g6", "graph6"),
+        /* many= */ true,
+        /* labels= */ false,
+        /* names= */ false);
   }
 
   @Override

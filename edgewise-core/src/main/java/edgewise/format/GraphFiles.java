@@ -77,7 +77,7 @@ public final class GraphFiles {
    */
   public static GraphOutput create(Path path, GraphFormat format, Mending mending)
       throws IOException {
-    return new LossCountingOutput(create(path, format), format, mending);
+    return new LossCountingOutput(create(path, format), format.traits(), mending);
   }
 
   /** Starts a file in the format that its name tells. */
@@ -162,16 +162,16 @@ public final class GraphFiles {
   }
 
   /** Counts what the format cannot say. */
-  private record LossCountingOutput(GraphOutput output, GraphFormat format, Mending mending)
+  private record LossCountingOutput(GraphOutput output, GraphFormat.Traits traits, Mending mending)
       implements GraphOutput {
     @Override
     public void write(GraphEntry entry) throws IOException {
       output.write(entry);
       boolean labelled = entry.graph().hasNodeLabels() || entry.graph().hasEdgeLabels();
-      if (labelled && !format.holdsLabels()) {
+      if (labelled && !traits.labels()) {
         mending.labelsLost();
       }
-      if (!entry.nodeNames().isEmpty() && !format.holdsNames()) {
+      if (!entry.nodeNames().isEmpty() && !traits.names()) {
         mending.namesLost();
       }
     }

@@ -12,20 +12,13 @@ import java.util.List;
  * GraphFiles}.
  */
 public interface GraphFormat extends Named {
-  /** Returns a line that says what the format is. */
-  String description();
+  /** Returns what a user is told of the format. */
+  Traits traits();
 
-  /** Returns the file name endings of this format, without the dot, the usual one first. */
-  List<String> extensions();
-
-  /** Returns whether one file may hold many graphs. */
-  boolean holdsMany();
-
-  /** Returns whether the format can say integer labels of nodes and edges. */
-  boolean holdsLabels();
-
-  /** Returns whether the format can say names of nodes. */
-  boolean holdsNames();
+  @Override
+  default String name() {
+    return traits().name();
+  }
 
   /**
    * Returns a reader of the graphs in a stream, which it does not close.
@@ -38,4 +31,22 @@ public interface GraphFormat extends Named {
    * Returns a writer to a stream, which it does not close; closing the writer ends the document.
    */
   GraphWriter writer(OutputStream out) throws IOException;
+
+  /**
+   * What a format is called and what its files can hold.
+   *
+   * @param description a line that says what the format is
+   * @param extensions the endings of file names, without the dot, the usual one first; none for a
+   *     set of files, which is known by the files in it
+   * @param many whether one file, or one set, may hold many graphs
+   * @param labels whether it can say integer labels of nodes and edges
+   * @param names whether it can say names of nodes
+   */
+  record Traits(
+      String name,
+      String description,
+      List<String> extensions,
+      boolean many,
+      boolean labels,
+      boolean names) {}
 }

@@ -54,7 +54,8 @@ public final class GraphFormats {
   /** Returns whether a file name, less {@code .gz} or {@code .zip}, ends as the format's do. */
   static boolean hasExtension(String file, GraphFormat format) {
     String name = withoutCompression(file.toLowerCase(Locale.ROOT));
-    return format.extensions().stream().anyMatch(extension -> name.endsWith("." + extension));
+    return format.traits().extensions().stream()
+        .anyMatch(extension -> name.endsWith("." + extension));
   }
 
   private static String withoutCompression(String name) {
@@ -63,7 +64,8 @@ public final class GraphFormats {
 
   private static List<String> extensions() {
     List<String> all = new ArrayList<>();
-    ALL.entries().forEach(format -> format.extensions().forEach(ending -> all.add("." + ending)));
+    ALL.entries()
+        .forEach(format -> format.traits().extensions().forEach(ending -> all.add("." + ending)));
     return all;
   }
 }

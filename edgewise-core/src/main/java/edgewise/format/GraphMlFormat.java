@@ -23,33 +23,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GraphMlFormat implements GraphFormat {
   @Override
-  public String name() {
-    return "graphml";
-  }
-
-  @Override
-  public String description() {
-    return "GraphML, XML that most graph software reads";
-  }
-
-  @Override
-  public List<String> extensions() {
-    return List.of("graphml");
-  }
-
-  @Override
-  public boolean holdsMany() {
-    return true;
-  }
-
-  @Override
-  public boolean holdsLabels() {
-    return true;
-  }
-
-  @Override
-  public boolean holdsNames() {
-    return true;
+  public Traits traits() {
+    return new Traits(
+        "graphml",
+        "GraphML, XML that most graph software reads",
+        List.of("graphml"),
+        /* many= */ true,
+        /* labels= */ true,
+        /* names= */ true);
   }
 
   @Override

@@ -8,33 +8,14 @@ import java.util.List;
 /** JSON lines: node-link JSON, as {@link NodeLinkFormat} has it, with one graph on each line. */
 public final class JsonLinesFormat implements GraphFormat {
   @Override
-  public String name() {
-    return "json-lines";
-  }
-
-  @Override
-  public String description() {
-    return "JSON lines, a node-link object on each line";
-  }
-
-  @Override
-  public List<String> extensions() {
-    return List.of("jsonl", "ndjson");
-  }
-
-  @Override
-  public boolean holdsMany() {
-    return true;
-  }
-
-  @Override
-  public boolean holdsLabels() {
-    return true;
-  }
-
-  @Override
-  public boolean holdsNames() {
-    return true;
+  public Traits traits() {
+    return new Traits(
+        "json-lines",
+        "JSON lines, a node-link object on each line",
+        List.of("jsonl", "ndjson"),
+        /* many= */ true,
+        /* labels= */ true,
+        /* names= */ true);
   }
 
   @Override

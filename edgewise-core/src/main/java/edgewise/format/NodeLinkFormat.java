@@ -14,33 +14,14 @@ import java.util.List;
  */
 public final class NodeLinkFormat implements GraphFormat {
   @Override
-  public String name() {
-    return "json";
-  }
-
-  @Override
-  public String description() {
-    return "node-link JSON as networkx writes it: a graph, or an array of graphs";
-  }
-
-  @Override
-  public List<String> extensions() {
-    return List.of("json");
-  }
-
-  @Override
-  public boolean holdsMany() {
-    return true;
-  }
-
-  @Override
-  public boolean holdsLabels() {
-    return true;
-  }
-
-  @Override
-  public boolean holdsNames() {
-    return true;
+  public Traits traits() {
+    return new Traits(
+        "json",
+        "node-link JSON as networkx writes it: a graph, or an array of graphs",
+        List.of("json"),
+        /* many= */ true,
+        /* labels= */ true,
+        /* names= */ true);
   }
 
   @Override

@@ -20,7 +20,7 @@ final class SingleFileWriter implements GraphWriter {
 
   @Override
   public void write(GraphEntry entry) throws IOException {
-    if (!empty && !format.holdsMany()) {
+    if (!empty && !format.traits().many()) {
       throw new IOException(
           "%s: a %s file holds one graph; write many to a folder or to a name that ends in .zip"
               .formatted(file, format.name()));

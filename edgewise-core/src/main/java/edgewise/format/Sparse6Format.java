@@ -23,33 +23,14 @@ public final class Sparse6Format implements GraphFormat {
   static final int MAX_NODES = 1 << 24;
 
   @Override
-  public String name() {
-    return "sparse6";
-  }
-
-  @Override
-  public String description() {
-    return "sparse6: one graph a line, as nauty writes it; for graphs with few edges";
-  }
-
-  @Override
-  public List<String> extensions() {
-    return List.of("s6", "sparse6");
-  }
-
-  @Override
-  public boolean holdsMany() {
-    return true;
-  }
-
-  @Override
-  public boolean holdsLabels() {
-    return false;
-  }
-
-  @Override
-  public boolean holdsNames() {
-    return false;
+  public Traits traits() {
+    return new Traits(
+        "sparse6",
+        "sparse6: one graph a line, as nauty writes it; for graphs with few edges",
+        List.of("s6", "sparse6"),
+        /* many= */ true,
+        /* labels= */ false,
+        /* names= */ false);
   }
 
   @Override

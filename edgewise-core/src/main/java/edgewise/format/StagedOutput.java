@@ -29,7 +29,7 @@ final class StagedOutput implements GraphOutput {
     boolean folder =
         !zip
             && (format instanceof FolderFormat
-                || (!format.holdsMany() && !GraphFormats.hasExtension(name, format)));
+                || (!format.traits().many() && !GraphFormats.hasExtension(name, format)));
     check(goal, folder);
     Staging staging = new Staging(goal);
     try {
@@ -83,7 +83,7 @@ final class StagedOutput implements GraphOutput {
       Path folder = Files.createDirectory(staging.resolve("files"));
       return new ZippedFolderWriter(set.writer(folder, stem), folder, zip);
     }
-    return new FileSetWriter(FileSink.toZip(zip), format.holdsMany() ? stem : "graph", format);
+    return new FileSetWriter(FileSink.toZip(zip), format.traits().many() ? stem : "graph", format);
   }
 
   @Override

@@ -30,23 +30,14 @@ public final class TuFormat implements FolderFormat {
   static final String GRAPH_LABELS = "_graph_labels.txt";
 
   @Override
-  public String name() {
-    return "tu";
-  }
-
-  @Override
-  public String description() {
-    return "TU Dortmund: a folder or zip of text files, NAME_A.txt and others";
-  }
-
-  @Override
-  public boolean holdsLabels() {
-    return true;
-  }
-
-  @Override
-  public boolean holdsNames() {
-    return false;
+  public Traits traits() {
+    return new Traits(
+        "tu",
+        "TU Dortmund: a folder or zip of text files, NAME_A.txt and others",
+        List.of(),
+        /* many= */ true,
+        /* labels= */ true,
+        /* names= */ false);
   }
 
   @Override

@@ -179,7 +179,7 @@ class FuzzTest {
     for (int seed = 0; seed < 8; seed++) {
       RandomGenerator random = new Seed(seed).generator();
       List<GraphEntry> entries =
-          IntStream.range(0, format.holdsMany() ? 4 : 1).mapToObj(i -> entry(random)).toList();
+          IntStream.range(0, format.traits().many() ? 4 : 1).mapToObj(i -> entry(random)).toList();
       Map<String, byte[]> files = new TreeMap<>();
       if (format instanceof FolderFormat set) {
         Path place = Files.createDirectory(folder.resolve("set" + seed));

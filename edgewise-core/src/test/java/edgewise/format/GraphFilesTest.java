@@ -195,7 +195,7 @@ class GraphFilesTest {
   void open_zerosInAZip_areRefusedAtTheFirst() throws IOException {
     Path file = folder.resolve("zeros.zip");
     for (GraphFormat format : GraphFormats.ALL.entries()) {
-      for (String extension : format.extensions()) {
+      for (String extension : format.traits().extensions()) {
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(file))) {
           out.putNextEntry(new ZipEntry("zeros." + extension));
           out.write(new byte[1 << 20]);

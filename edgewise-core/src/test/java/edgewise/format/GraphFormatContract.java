@@ -34,7 +34,7 @@ interface GraphFormatContract {
 
   @Test
   default void forFile_findsTheFormatByEachExtension() {
-    for (String extension : format().extensions()) {
+    for (String extension : format().traits().extensions()) {
       assertThat(GraphFormats.forFile(Path.of("x." + extension))).hasSameClassAs(format());
       assertThat(
               GraphFormats.forFile(
@@ -59,7 +59,7 @@ interface GraphFormatContract {
   @Test
   default void read_oneGraphWrittenToAFile_givesTheSameGraph(@TempDir Path folder)
       throws IOException {
-    for (String ending : format().extensions()) {
+    for (String ending : format().traits().extensions()) {
       for (GraphEntry entry : plainEntries(12)) {
         Path plain = folder.resolve("graph." + ending);
         Path packed = folder.resolve("graph." + ending + ".gz");
@@ -80,7 +80,7 @@ interface GraphFormatContract {
             .toList();
     Mending mending = Mending.lenient();
     List<GraphEntry> read = roundTrip(entries, set(folder), mending);
-    if (format().holdsLabels()) {
+    if (format().traits().labels()) {
       assertThat(read).isEqualTo(entries);
       assertThat(mending.summary()).isEmpty();
     } else {
@@ -104,7 +104,7 @@ interface GraphFormatContract {
     }
     Mending mending = Mending.lenient();
     List<GraphEntry> read = roundTrip(entries, set(folder), mending);
-    if (format().holdsNames()) {
+    if (format().traits().names()) {
       assertThat(read).isEqualTo(entries);
       assertThat(mending.summary()).isEmpty();
     } else {
@@ -116,10 +116,10 @@ interface GraphFormatContract {
   @Test
   default void write_aSecondGraphToAFileOfOne_isRefusedAndLeavesNothing(@TempDir Path folder)
       throws IOException {
-    if (format().holdsMany()) {
+    if (format().traits().many()) {
       return;
     }
-    Path file = folder.resolve("two." + format().extensions().get(0));
+    Path file = folder.resolve("two." + format().traits().extensions().get(0));
     assertThatThrownBy(() -> write(plainEntries(2), file, Mending.lenient()))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("holds one graph; write many to a folder");
@@ -129,7 +129,7 @@ interface GraphFormatContract {
   @Test
   default void read_binaryRubbish_isRefusedWithTheNameOfTheFile(@TempDir Path folder)
       throws IOException {
-    for (String extension : format().extensions()) {
+    for (String extension : format().traits().extensions()) {
       Path file = folder.resolve("rubbish." + extension);
       byte[] bytes = new byte[1000];
       new Seed(1).generator().nextBytes(bytes);
@@ -143,7 +143,7 @@ interface GraphFormatContract {
   @Test
   default void read_anEmptyFile_isRefusedWithTheNameOfTheFile(@TempDir Path folder)
       throws IOException {
-    for (String extension : format().extensions()) {
+    for (String extension : format().traits().extensions()) {
       assertRefused(Files.createFile(folder.resolve("empty." + extension)));
     }
   }
@@ -157,8 +157,8 @@ interface GraphFormatContract {
   /** Returns where many graphs are written to: a file, or a folder where a file holds but one. */
   private Path set(Path folder) {
     return folder.resolve(
-        format().holdsMany() && !format().extensions().isEmpty()
-            ? "graphs." + format().extensions().get(0)
+        format().traits().many() && !format().traits().extensions().isEmpty()
+            ? "graphs." + format().traits().extensions().get(0)
             : "graphs");
   }
 

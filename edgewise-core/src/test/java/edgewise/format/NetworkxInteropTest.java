@@ -92,7 +92,7 @@ class NetworkxInteropTest {
   /** Returns the cases that a format can say, without labels where it has none. */
   private static Map<String, GraphEntry> cases(GraphFormat format) {
     Map<String, GraphEntry> cases = cases();
-    if (!format.holdsLabels()) {
+    if (!format.traits().labels()) {
       cases.remove("names");
       cases.replaceAll((name, entry) -> GraphEntry.of(entry.graph().withoutLabels()));
     }
@@ -134,7 +134,7 @@ class NetworkxInteropTest {
   }
 
   private static Path path(Path folder, GraphFormat format, String name) {
-    return folder.resolve(format.name()).resolve(name + "." + format.extensions().get(0));
+    return folder.resolve(format.name()).resolve(name + "." + format.traits().extensions().get(0));
   }
 
   private static void assumeNetworkx(String python) throws InterruptedException {

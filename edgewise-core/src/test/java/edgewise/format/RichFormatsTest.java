@@ -149,7 +149,7 @@ class RichFormatsTest {
   @ParameterizedTest
   @MethodSource("formats")
   void read_theFirstOfManyGraphs_doesNotTakeInTheRest(GraphFormat format) throws IOException {
-    if (!format.holdsMany()) {
+    if (!format.traits().many()) {
       return;
     }
     GraphEntry[] entries = new GraphEntry[2_000];
@@ -167,7 +167,7 @@ class RichFormatsTest {
         IntStream.range(0, 30)
             .mapToObj(n -> new GraphEntry(Graph.of(n), "g" + n, List.of()))
             .toArray(GraphEntry[]::new);
-    if (format.holdsMany()) {
+    if (format.traits().many()) {
       assertThat(FormatTexts.read(format, FormatTexts.write(format, entries)))
           .containsExactly(entries);
       assertThat(FormatTexts.read(format, FormatTexts.write(format))).isEmpty();

@@ -24,7 +24,7 @@ class StreamingMemoryTest {
       throws IOException, InterruptedException {
     List<String> formats =
         GraphFormats.ALL.entries().stream()
-            .filter(GraphFormat::holdsMany)
+            .filter(format -> format.traits().many())
             .map(GraphFormat::name)
             .toList();
     List<String> command =
@@ -59,7 +59,9 @@ class StreamingMemoryTest {
       GraphFormat format = GraphFormats.ALL.get(name);
       Path path =
           folder.resolve(
-              format.extensions().isEmpty() ? "set" : "graphs." + format.extensions().get(0));
+              format.traits().extensions().isEmpty()
+                  ? "set"
+                  : "graphs." + format.traits().extensions().get(0));
       try (GraphOutput out = GraphFiles.create(path, format, Mending.strict())) {
         for (int i = 0; i < graphs; i++) {
           out.write(few.get(i % few.size()));

@@ -92,7 +92,9 @@ final class Api implements AutoCloseable {
     studio.put("constraints", Forms.constraints());
     studio.put(
         "endings",
-        GraphFormats.ALL.entries().stream().flatMap(f -> f.extensions().stream()).toList());
+        GraphFormats.ALL.entries().stream()
+            .flatMap(f -> f.traits().extensions().stream())
+            .toList());
     Json.answer(request, studio);
   }
 

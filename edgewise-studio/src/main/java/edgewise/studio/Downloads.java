@@ -29,10 +29,10 @@ final class Downloads {
       return;
     }
     GraphFormat chosen = GraphFormats.ALL.get(format);
-    if (graphs.size() > 1 && !chosen.holdsMany()) {
+    if (graphs.size() > 1 && !chosen.traits().many()) {
       throw Refusal.wrong(format + " holds one graph a file; name it with graph=NUMBER");
     }
-    if (chosen.extensions().isEmpty()) {
+    if (chosen.traits().extensions().isEmpty()) {
       throw Refusal.wrong(format + " is a folder of files, which cannot be downloaded");
     }
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -43,7 +43,7 @@ final class Downloads {
     }
     attach(
         request,
-        name + "." + chosen.extensions().get(0),
+        name + "." + chosen.traits().extensions().get(0),
         "application/octet-stream",
         out.toByteArray());
   }

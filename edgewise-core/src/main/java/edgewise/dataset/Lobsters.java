@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
  * a claw again and again with probability 0.7; a lobster of another size is drawn again, which
  * leaves mostly short paths.
  */
-final class Lobsters implements DrawnSource {
+final class Lobsters implements BenchmarkSource {
   private static final int MEAN_PATH = 80;
   private static final double LEG = 0.7;
   private static final double CLAW = 0.7;
@@ -25,11 +25,6 @@ final class Lobsters implements DrawnSource {
   @Override
   public String description() {
     return "lobsters of 10 to 100 nodes: paths with legs and claws";
-  }
-
-  @Override
-  public int usualSize() {
-    return 100;
   }
 
   @Override

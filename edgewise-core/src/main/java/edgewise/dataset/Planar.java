@@ -8,7 +8,7 @@ import java.util.random.RandomGenerator;
 import org.jgrapht.alg.planar.BoyerMyrvoldPlanarityInspector;
 
 /** Delaunay triangulations of 64 points drawn uniformly from the unit square. */
-final class Planar implements DrawnSource {
+final class Planar implements BenchmarkSource {
   private static final int NODES = 64;
 
   @Override
@@ -19,11 +19,6 @@ final class Planar implements DrawnSource {
   @Override
   public String description() {
     return "Delaunay triangulations of 64 uniform points";
-  }
-
-  @Override
-  public int usualSize() {
-    return 200;
   }
 
   @Override

@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
  * probability 0.3 in the same community and 0.005 across. A graph in several pieces is drawn again,
  * as is usual with this benchmark.
  */
-final class StochasticBlocks implements DrawnSource {
+final class StochasticBlocks implements BenchmarkSource {
   static final int FEWEST_BLOCKS = 2;
   static final int MOST_BLOCKS = 5;
   static final int SMALLEST = 20;
@@ -26,11 +26,6 @@ final class StochasticBlocks implements DrawnSource {
   @Override
   public String description() {
     return "stochastic block model: 2 to 5 communities of 20 to 40 nodes";
-  }
-
-  @Override
-  public int usualSize() {
-    return 200;
   }
 
   @Override

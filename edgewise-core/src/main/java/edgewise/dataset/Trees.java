@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /** Trees of 64 nodes, every labelled tree equally likely. */
-final class Trees implements DrawnSource {
+final class Trees implements BenchmarkSource {
   private static final int NODES = 64;
 
   @Override
@@ -18,11 +18,6 @@ final class Trees implements DrawnSource {
   @Override
   public String description() {
     return "uniform labelled trees of 64 nodes";
-  }
-
-  @Override
-  public int usualSize() {
-    return 200;
   }
 
   @Override

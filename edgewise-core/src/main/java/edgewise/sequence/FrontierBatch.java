@@ -29,6 +29,8 @@ public final class FrontierBatch {
   private final int[] sourceReached; // the cell that last reached the source of each edge
   private final int[] features; // of all candidates, back offset 0 first
   private final int[] reached; // the steps that last reached them, −1 for new nodes
+  private final int[] passed; // how many candidates are passed over for them
+  private final int[] passedRelated; // how many of those share a neighbour with the source
 
   private FrontierBatch(int rows, int steps, int cells, int edges, int candidateCount) {
     this.rows = rows;
@@ -49,6 +51,8 @@ public final class FrontierBatch {
     sourceReached = new int[edges];
     features = new int[candidateCount];
     reached = new int[candidateCount];
+    passed = new int[candidateCount];
+    passedRelated = new int[candidateCount];
   }
 
   /** Returns the batch of some sequences, a row for each, in their order. */
@@ -92,6 +96,8 @@ public final class FrontierBatch {
           batch.sourceReached[edge] = view.state().reachedAhead(0) * rows + row;
           for (int back = 0; back < batch.candidates[edge]; back++) {
             batch.features[candidate] = view.state().features(back);
+            batch.passed[candidate] = view.passed(back);
+            batch.passedRelated[candidate] = view.passedRelated(back);
             batch.reached[candidate++] = view.state().reached(back);
           }
           view.back(sequence.back(step));
@@ -218,6 +224,16 @@ public final class FrontierBatch {
   /** Returns the features of a candidate of an edge. */
   public int features(int edge, int back) {
     return features[candidateStarts[edge] + back];
+  }
+
+  /** Returns how many candidates of an edge are passed over for one, capped. */
+  public int passed(int edge, int back) {
+    return passed[candidateStarts[edge] + back];
+  }
+
+  /** Returns how many of them share a neighbour with the source, capped. */
+  public int passedRelated(int edge, int back) {
+    return passedRelated[candidateStarts[edge] + back];
   }
 
   /**

@@ -44,8 +44,12 @@ public final class FrontierState {
   /** Sources to come know how deep the branches beside theirs are, up to this. */
   public static final int DEPTHS = 4;
 
+  /** Sources to come know how many branches beside their parent's are that deep, up to this. */
+  public static final int DEEP_BRANCHES = 4;
+
   /** How many different features a source to come can have. */
-  public static final int SOURCE_FEATURES = DEGREES * OPENNESS * LEVELS * DEPTHS * DEPTHS;
+  public static final int SOURCE_FEATURES =
+      DEGREES * OPENNESS * LEVELS * DEPTHS * DEPTHS * DEEP_BRANCHES;
 
   private int source;
   private int destination;
@@ -65,12 +69,19 @@ public final class FrontierState {
   private int[] deepest = new int[16]; // how many nodes deep the deepest branch below is, capped
   private int[] deepestChild = new int[16]; // where that branch starts
   private int[] secondDeepest = new int[16]; // of the branches that start elsewhere
+  private int[] deepBranches = new int[16]; // how many branches below are as deep as is counted
+  private int[] above = new int[16]; // how deep the branch is that its grandparent hangs on
+  private int[] passedRelated =
+      new int[16]; // candidates before it that share a neighbour with the source
+  private int[] near = new int[16]; // 1 + the source within two steps of which it was found
+  private int surroundings = 1; // nodes within two steps of the source, itself included
   private int[] reached = new int[16]; // edges there were when it was last a destination
 
   /** A graph of one node and no edges. */
   public FrontierState() {
     rows[0] = new int[4];
     parents[0] = -1;
+    near[0] = 1;
   }
 
   /** Returns the source of the latest edge, or, once a move is decided, of the next. */
@@ -128,6 +139,7 @@ public final class FrontierState {
       int parent = parents[source - base]; // there is one: a source after a move is not the start
       keepFrom(Math.max(parents[parent - base], 0));
       countShared();
+      surveySource();
     }
     relate();
   }
@@ -153,8 +165,39 @@ public final class FrontierState {
     int degree = Math.min(degrees[node - base], DEGREES - 1);
     int level = levels[node - base] - levels[source - base];
     int parent = parents[node - base];
-    int depths = parent < 0 ? 0 : beside(node) * DEPTHS + beside(parent);
-    return ((degree * OPENNESS + openness(node)) * LEVELS + level) * DEPTHS * DEPTHS + depths;
+    int depths =
+        parent < 0
+            ? 0
+            : (beside(node) * DEPTHS + beside(parent)) * DEEP_BRANCHES + deepBeside(node);
+    return ((degree * OPENNESS + openness(node)) * LEVELS + level) * DEPTHS * DEPTHS * DEEP_BRANCHES
+        + depths;
+  }
+
+  /**
+   * Returns how many of the other branches at the grandparent of a node, the one it hangs on
+   * included, are as deep as is counted.
+   */
+  private int deepBeside(int node) {
+    int parent = parents[node - base];
+    int grandparent = parents[parent - base];
+    if (grandparent < 0) {
+      return 0;
+    }
+    int own = 1 + deepest[parent - base] >= DEPTHS - 1 ? 1 : 0;
+    int up = above[node - base] >= DEPTHS - 1 ? 1 : 0;
+    return Math.min(deepBranches[grandparent - base] - own + up, DEEP_BRANCHES - 1);
+  }
+
+  /**
+   * Returns how deep the branch is that the grandparent of a new child of the source hangs on. The
+   * walk has numbered all that matters of it by now, and it does not get deeper.
+   */
+  private int aboveChild() {
+    int grandparent = parents[source - base];
+    if (grandparent < 0 || parents[grandparent - base] < 0) {
+      return 0;
+    }
+    return Math.min(1 + Math.max(beside(grandparent), above[source - base]), DEPTHS - 1);
   }
 
   /** Returns how deep the deepest branch is that starts at a sibling of a node. */
@@ -179,6 +222,9 @@ public final class FrontierState {
       if (deepestChild[at] != node) {
         secondDeepest[at] = Math.max(secondDeepest[at], depth);
       }
+      if (depth == DEPTHS - 1 && deepest[node - base] == DEPTHS - 2) {
+        deepBranches[at]++; // it has just become that deep
+      }
       if (depth <= deepest[at]) {
         return;
       }
@@ -186,6 +232,36 @@ public final class FrontierState {
       depth = Math.min(depth + 1, DEPTHS - 1);
       node = at + base;
     }
+  }
+
+  /** Returns how many candidates are passed over when the one at a back offset is chosen. */
+  public int passed(int back) {
+    return candidates() - 1 - back;
+  }
+
+  /**
+   * Returns how many of the candidates passed over share a neighbour with the source. In a
+   * community each of them was as likely to be joined.
+   */
+  public int passedRelated(int back) {
+    int node = highest + 1 - back;
+    return back > 0 ? passedRelated[node - base] : related();
+  }
+
+  /**
+   * Returns how many nodes that the next edge of this source may lead to share a neighbour with it.
+   */
+  public int related() {
+    int count = 0;
+    for (int node = lowest() + 1; node <= highest; node++) {
+      count += shared[node - base] > 0 ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** Returns how many nodes there are within two steps of the source, itself included. */
+  public int surroundings() {
+    return surroundings;
   }
 
   /**
@@ -236,7 +312,7 @@ public final class FrontierState {
 
   /** The last node that is no candidate. */
   private int lowest() {
-    return move == 0 ? Math.max(source, destination) : source;
+    return move > 0 ? source : Math.max(source, destination);
   }
 
   private int features(int node, boolean isNew) {
@@ -273,6 +349,9 @@ public final class FrontierState {
     deepest[at] = 0;
     deepestChild[at] = -1;
     secondDeepest[at] = 0;
+    deepBranches[at] = 0;
+    above[at] = aboveChild();
+    near[at] = 0;
     deepen();
   }
 
@@ -296,6 +375,7 @@ public final class FrontierState {
     append(y, x);
     edges++;
     reached[y - base] = edges;
+    survey(y);
   }
 
   private boolean contains(int node, int neighbour) {
@@ -323,10 +403,40 @@ public final class FrontierState {
     }
   }
 
+  /** Finds the nodes within two steps of a new source. */
+  private void surveySource() {
+    surroundings = 0;
+    count(source);
+    for (int i = 0; i < degrees[source - base]; i++) {
+      survey(rows[source - base][i]);
+    }
+  }
+
+  /** Adds a neighbour of the source, and its own, to the nodes within two steps. */
+  private void survey(int neighbour) {
+    count(neighbour);
+    int[] row = rows[neighbour - base];
+    for (int i = 0; i < degrees[neighbour - base]; i++) {
+      count(row[i]);
+    }
+  }
+
+  private void count(int node) {
+    if (near[node - base] != source + 1) {
+      near[node - base] = source + 1;
+      surroundings++;
+    }
+  }
+
   /** Says, for the nodes after the source, how they are related to the previous destination. */
   private void relate() {
     int bound = lowest();
     Arrays.fill(relations, bound + 1 - base, highest - base + 1, 0);
+    int related = 0;
+    for (int node = bound + 1; node <= highest; node++) {
+      passedRelated[node - base] = related;
+      related += shared[node - base] > 0 ? 1 : 0;
+    }
     if (edges == 0) {
       return;
     }
@@ -361,6 +471,9 @@ public final class FrontierState {
     System.arraycopy(deepest, gone, deepest, 0, kept);
     System.arraycopy(deepestChild, gone, deepestChild, 0, kept);
     System.arraycopy(secondDeepest, gone, secondDeepest, 0, kept);
+    System.arraycopy(deepBranches, gone, deepBranches, 0, kept);
+    System.arraycopy(above, gone, above, 0, kept);
+    System.arraycopy(near, gone, near, 0, kept);
     System.arraycopy(reached, gone, reached, 0, kept);
     Arrays.fill(rows, kept, rows.length, null);
     base = first;
@@ -377,6 +490,10 @@ public final class FrontierState {
     deepest = Arrays.copyOf(deepest, length);
     deepestChild = Arrays.copyOf(deepestChild, length);
     secondDeepest = Arrays.copyOf(secondDeepest, length);
+    deepBranches = Arrays.copyOf(deepBranches, length);
+    above = Arrays.copyOf(above, length);
+    passedRelated = Arrays.copyOf(passedRelated, length);
+    near = Arrays.copyOf(near, length);
     reached = Arrays.copyOf(reached, length);
   }
 }

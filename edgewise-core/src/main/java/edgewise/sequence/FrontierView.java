@@ -15,6 +15,12 @@ public final class FrontierView {
   /** How many sources to come are told apart by what is known of them. */
   public static final int SOURCES = 32;
 
+  /** Candidates passed over are counted up to this. */
+  public static final int PASSED = 16;
+
+  private static final int RELATED = 32;
+  private static final int SURROUNDINGS = 32;
+
   private static final int NONE = 1; // one more value where there may be no such node
 
   private static final int[] INPUT_SIZES = {
@@ -30,16 +36,20 @@ public final class FrontierView {
     FrontierState.OPENNESS, // of the source, and of the two nodes after it
     FrontierState.OPENNESS + NONE,
     FrontierState.OPENNESS + NONE,
-    FrontierState.DEGREES + NONE // of the node after the source
+    FrontierState.DEGREES + NONE, // of the node after the source
+    RELATED, // candidates that share a neighbour with the source
+    SURROUNDINGS
   };
   private static final int[] MOVE_SIZES = {
     FrontierState.OPENNESS,
     FrontierState.OPENNESS + NONE,
     FrontierState.OPENNESS + NONE,
-    FrontierState.DEGREES + NONE
+    FrontierState.DEGREES + NONE,
+    RELATED,
+    SURROUNDINGS
   };
   private static final int[] BACK_SIZES = {
-    MOVES, WIDTHS, FrontierState.DEGREES, FrontierState.OPENNESS
+    MOVES, WIDTHS, FrontierState.DEGREES, FrontierState.OPENNESS, RELATED, SURROUNDINGS
   };
   private static final int[] CANDIDATE_SIZES = {
     FrontierState.DEGREES,
@@ -54,7 +64,8 @@ public final class FrontierView {
     FrontierState.OPENNESS,
     FrontierState.LEVELS,
     FrontierState.DEPTHS, // of the branches beside it
-    FrontierState.DEPTHS // of those beside its parent
+    FrontierState.DEPTHS, // of those beside its parent
+    FrontierState.DEEP_BRANCHES // at its grandparent
   };
 
   /** What is told before every edge. */
@@ -99,13 +110,22 @@ public final class FrontierView {
         state.opennessAhead(0),
         opennessOrNone(1),
         opennessOrNone(2),
-        degreeOrNone(1));
+        degreeOrNone(1),
+        related(),
+        surroundings());
   }
 
   /** Writes the hints about the sources to come. */
   public void moveHints(int[] into, int at) {
     MOVE.write(
-        into, at, state.opennessAhead(0), opennessOrNone(1), opennessOrNone(2), degreeOrNone(1));
+        into,
+        at,
+        state.opennessAhead(0),
+        opennessOrNone(1),
+        opennessOrNone(2),
+        degreeOrNone(1),
+        related(),
+        surroundings());
   }
 
   /** Decides the move. */
@@ -122,7 +142,19 @@ public final class FrontierView {
         Math.min(move, MOVES - 1),
         Math.min(state.width(), WIDTHS - 1),
         Math.min(state.degreeAhead(0), FrontierState.DEGREES - 1),
-        state.opennessAhead(0));
+        state.opennessAhead(0),
+        related(),
+        surroundings());
+  }
+
+  /** Returns how many candidates are passed over for the one at a back offset, capped. */
+  public int passed(int back) {
+    return Math.min(state.passed(back), PASSED - 1);
+  }
+
+  /** Returns how many of them share a neighbour with the source, capped. */
+  public int passedRelated(int back) {
+    return Math.min(state.passedRelated(back), PASSED - 1);
   }
 
   /** Decides the back offset. */
@@ -149,8 +181,11 @@ public final class FrontierView {
    * features}.
    */
   public static void sourceHints(int features, int[] into, int at) {
-    int depths = features % (FrontierState.DEPTHS * FrontierState.DEPTHS);
-    int rest = features / (FrontierState.DEPTHS * FrontierState.DEPTHS);
+    int deep = features % FrontierState.DEEP_BRANCHES;
+    int depths =
+        features / FrontierState.DEEP_BRANCHES % (FrontierState.DEPTHS * FrontierState.DEPTHS);
+    int rest =
+        features / (FrontierState.DEEP_BRANCHES * FrontierState.DEPTHS * FrontierState.DEPTHS);
     SOURCE.write(
         into,
         at,
@@ -158,7 +193,18 @@ public final class FrontierView {
         rest / FrontierState.LEVELS % FrontierState.OPENNESS,
         rest % FrontierState.LEVELS,
         depths / FrontierState.DEPTHS,
-        depths % FrontierState.DEPTHS);
+        depths % FrontierState.DEPTHS,
+        deep);
+  }
+
+  private int related() {
+    return Math.min(state.related(), RELATED - 1);
+  }
+
+  /** Four steps for each doubling. */
+  private int surroundings() {
+    double octaves = Math.log(state.surroundings()) / Math.log(2);
+    return (int) Math.min(Math.round(4 * octaves), SURROUNDINGS - 1);
   }
 
   private int opennessOrNone(int ahead) {

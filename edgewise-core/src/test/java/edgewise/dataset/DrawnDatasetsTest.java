@@ -39,10 +39,10 @@ class DrawnDatasetsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "planar, 200, 64, 64",
-    "sbm, 200, 40, 200",
-    "tree, 200, 64, 64",
-    "lobster, 100, 10, 100",
+    "planar, 168, 64, 64",
+    "sbm, 168, 40, 200",
+    "tree, 168, 64, 64",
+    "lobster, 168, 10, 100",
     "grid, 100, 100, 361",
     "community, 1000, 4, 38"
   })

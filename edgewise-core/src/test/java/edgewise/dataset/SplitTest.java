@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SplitTest {
   private static final DataDirectory NOWHERE = DataDirectory.at(Path.of("nowhere"));
@@ -79,6 +80,15 @@ class SplitTest {
     assertThat(split.train()).containsExactly(graph("0-1 1-2"));
     assertThat(split.test()).containsExactly(graph("0-1 1-2"));
     assertThat(split.train()).allMatch(Components::isConnected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"planar", "sbm", "tree", "lobster"})
+  void split_ofABenchmark_isTheOneOfItsPapers(String name) throws Exception {
+    DatasetSource source = Datasets.ALL.get(name);
+    Split split = source.split(source.load(NOWHERE, new Seed(1)), new Seed(2));
+    assertThat(split.train()).hasSize(128);
+    assertThat(split.test()).hasSize(40);
   }
 
   @Test

@@ -13,6 +13,7 @@ import edgewise.random.Seed;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -107,6 +108,21 @@ class FrontierSequenceTest {
             NodeOrderings.ALL.get("breadth-first-shuffled").order(graph, new Seed(2).generator())));
   }
 
+  /** In deep trees the branches on all sides of a node get as deep as is counted, and deeper. */
+  @Test
+  void features_ofDeepTrees_areThoseOfTheGraphSoFar() {
+    for (int seed = 0; seed < 20; seed++) {
+      RandomGenerator random = new Seed(seed).generator();
+      Graph.Builder builder = Graph.builder(60);
+      for (int v = 1; v < 60; v++) {
+        builder.addEdge(Math.max(0, v - 1 - random.nextInt(6)), v);
+      }
+      Graph tree = builder.build();
+      assertFeatures(
+          tree.renumbered(NodeOrderings.ALL.get("chained-breadth-first").order(tree, random)));
+    }
+  }
+
   @Test
   void window_ofALongPath_staysSmall() {
     FrontierState state = new FrontierState();
@@ -169,6 +185,19 @@ class FrontierSequenceTest {
             .isEqualTo(sourceFeatures(soFar, distances, state.source(), state.source() + ahead))
             .isLessThan(FrontierState.SOURCE_FEATURES);
       }
+      Graph now = soFar;
+      int source = state.source();
+      int lowest = state.highest() + 1 - state.candidates(); // the last that is no candidate
+      IntPredicate related = node -> common(now, node, source) > 0;
+      assertThat(state.surroundings()).isEqualTo(surroundings(soFar, source));
+      assertThat(state.related())
+          .isEqualTo(IntStream.rangeClosed(lowest + 1, state.highest()).filter(related).count());
+      for (int back = 0; back < state.candidates(); back++) {
+        assertThat(state.passed(back)).isEqualTo(state.highest() - back - lowest);
+        assertThat(state.passedRelated(back))
+            .isEqualTo(
+                IntStream.rangeClosed(lowest + 1, state.highest() - back).filter(related).count());
+      }
       assertThat(state.features(0)).isZero();
       assertThat(state.reached(0)).isEqualTo(-1);
       for (int back = 1; back < state.candidates(); back++) {
@@ -195,7 +224,29 @@ class FrontierSequenceTest {
     int degree = Math.min(15, soFar.degree(node));
     int level = distances[node] - distances[source];
     int depths = besides(soFar, node) * 4 + (node == 0 ? 0 : besides(soFar, parent(soFar, node)));
-    return ((degree * 5 + openness(soFar, node)) * 2 + level) * 16 + depths;
+    int first = ((degree * 5 + openness(soFar, node)) * 2 + level) * 16 + depths;
+    return first * 4 + Math.min(3, deepBranchesBeside(soFar, node));
+  }
+
+  /** Returns how many branches three deep its grandparent has but for the one that leads to it. */
+  private static int deepBranchesBeside(Graph graph, int node) {
+    if (node == 0 || parent(graph, node) == 0) {
+      return 0;
+    }
+    int parent = parent(graph, node);
+    int grandparent = parent(graph, parent);
+    long below =
+        children(graph, grandparent)
+            .filter(child -> child != parent && depth(graph, child) == 3)
+            .count();
+    return (int) below + (above(graph, grandparent) == 3 ? 1 : 0);
+  }
+
+  /** Returns how deep the rest of the tree is, seen from a node through its parent. */
+  private static int above(Graph graph, int node) {
+    return node == 0
+        ? 0
+        : Math.min(3, 1 + Math.max(besides(graph, node), above(graph, parent(graph, node))));
   }
 
   /** Returns how deep the breadth-first tree is below the siblings of a node, them included. */
@@ -237,6 +288,13 @@ class FrontierSequenceTest {
 
   private static int common(Graph graph, int u, int v) {
     return (int) graph.neighbours(u).filter(w -> graph.hasEdge(v, w)).count();
+  }
+
+  private static int surroundings(Graph graph, int node) {
+    return (int)
+        IntStream.range(0, graph.nodeCount())
+            .filter(v -> v == node || graph.hasEdge(v, node) || common(graph, v, node) > 0)
+            .count();
   }
 
   private static int openness(Graph graph, int node) {

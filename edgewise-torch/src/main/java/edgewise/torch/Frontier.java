@@ -1,5 +1,11 @@
 package edgewise.torch;
 
+import static edgewise.torch.FrontierWeights.FOR_PASSED;
+import static edgewise.torch.FrontierWeights.FOR_PASSED_RELATED;
+import static edgewise.torch.FrontierWeights.KEY;
+import static edgewise.torch.FrontierWeights.MEMORY;
+import static edgewise.torch.FrontierWeights.MOVES;
+
 import edgewise.catalog.Help;
 import edgewise.constraint.Limits;
 import edgewise.graph.Components;
@@ -42,8 +48,8 @@ import org.bytedeco.pytorch.global.torch;
  * m = linear(h), kept for the node that the edge before led to
  * P(move) = softmax over the end and legal moves to s of  table(move) + q · (key(features of s), m of s)
  *       q = query(h, hints)
- * P(back) = softmax over legal candidates c of            offset(c) + q · (key(features of c), m of c)
- *       q = query(h, hints, m of the source)
+ * P(back) = softmax over legal candidates c of   offset(c) + q · (key(features of c), m of c) + p[c]
+ *    q, p = query(h, hints, m of the source), p[c] by how many candidates are passed over for c
  * </pre>
  *
  * <p>Moves and offsets beyond their tables share the last entry, so every connected graph of any
@@ -51,34 +57,13 @@ import org.bytedeco.pytorch.global.torch;
  * FrontierView} for what the network is told.
  */
 public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
-  static final int MOVES = FrontierView.SOURCES; // entries of the table of moves
-  private static final int OFFSETS = 256; // entries of the table of back offsets
-  static final int KEY = 48; // numbers in a query and a key
-  static final int MEMORY = 48; // numbers kept of each node
-  static final int MOVE_OUTPUTS = 1 + MOVES + KEY + MEMORY;
-  private static final int KEY_HIDDEN = 64;
   private static final long EACH = 0; // at::Reduction::None
   private static final long SUM = 2; // at::Reduction::Sum
 
   private final Options options;
   private final GraphSizes sizes;
   private final Parameters parameters;
-  private final Tensor inputTable; // (hint, embedding)
-  private final Gru first;
-  private final Gru second;
-  private final Layer memory; // what is kept of a state for the node just reached
-  private final Layer moveHidden;
-  private final Tensor moveTable; // (hint, hidden)
-  private final Layer moveOutput; // to the end, the table of moves, and what is sought in a source
-  private final Tensor sourceTable; // (hint, KEY_HIDDEN)
-  private final Layer sourceOutput;
-  private final Layer queryHidden;
-  private final Layer queryRecall; // from what is kept of the source
-  private final Tensor queryTable; // (hint, hidden)
-  private final Layer queryOutput; // to what is sought in a key and in what is kept
-  private final Tensor keyTable; // (hint, KEY_HIDDEN)
-  private final Layer keyOutput;
-  private final Tensor offsets; // (OFFSETS)
+  private final FrontierWeights weights;
   private final LongAdder edgesDrawn = new LongAdder();
 
   /**
@@ -135,7 +120,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
           new TrainingOptions(
               "chained-breadth-first",
               Reorder.EVERY_EPOCH,
-              400,
+              300,
               32,
               0.001,
               TrainingOptions.Schedule.COSINE,
@@ -143,7 +128,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
               0.01,
               5,
               0,
-              100,
+              80,
               true,
               20,
               5,
@@ -163,7 +148,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
           new TrainingOptions(
               "chained-breadth-first",
               Reorder.EVERY_EPOCH,
-              1500,
+              1000,
               16,
               0.001,
               TrainingOptions.Schedule.COSINE,
@@ -171,7 +156,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
               0.01,
               5,
               0,
-              300,
+              200,
               true,
               20,
               5,
@@ -221,28 +206,10 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   }
 
   Frontier(Options options, GraphSizes sizes, Parameters parameters) {
-    int hidden = options.hidden();
     this.options = options;
     this.sizes = sizes;
     this.parameters = parameters;
-    inputTable =
-        parameters.uniform("inputTable", 0.5, FrontierView.INPUT.tableSize(), options.embedding());
-    first = new Gru("first", options.embedding(), hidden, parameters);
-    second = new Gru("second", hidden, hidden, parameters);
-    memory = new Layer("memory", hidden, MEMORY, parameters);
-    moveHidden = new Layer("moveHidden", hidden, hidden, parameters);
-    moveTable = parameters.uniform("moveTable", 0.1, FrontierView.MOVE.tableSize(), hidden);
-    moveOutput = new Layer("moveOutput", hidden, MOVE_OUTPUTS, parameters);
-    sourceTable =
-        parameters.uniform("sourceTable", 0.5, FrontierView.SOURCE.tableSize(), KEY_HIDDEN);
-    sourceOutput = new Layer("sourceOutput", KEY_HIDDEN, KEY, parameters);
-    queryHidden = new Layer("queryHidden", hidden, hidden, parameters);
-    queryRecall = new Layer("queryRecall", MEMORY, hidden, parameters);
-    queryTable = parameters.uniform("queryTable", 0.1, FrontierView.BACK.tableSize(), hidden);
-    queryOutput = new Layer("queryOutput", hidden, KEY + MEMORY, parameters);
-    keyTable = parameters.uniform("keyTable", 0.5, FrontierView.CANDIDATE.tableSize(), KEY_HIDDEN);
-    keyOutput = new Layer("keyOutput", KEY_HIDDEN, KEY, parameters);
-    offsets = parameters.uniform("offsets", 0.1, OFFSETS);
+    this.weights = new FrontierWeights(options.embedding(), options.hidden(), parameters);
   }
 
   @Override
@@ -287,22 +254,18 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
 
   private Logits logits(FrontierBatch batch, Pass pass) {
     Tensor inputs =
-        summed(inputTable, batch.inputs(), FrontierView.INPUT)
-            .view(batch.steps(), batch.rows(), options.embedding());
-    Tensor zero = torch.zeros(new long[] {batch.rows(), options.hidden()}, inputTable.options());
-    Tensor lower = first.run(pass, inputs, zero);
-    Tensor upper = second.run(pass, pass.dropout(lower, options.dropout()), zero);
+        weights.inputs(batch.inputs()).view(batch.steps(), batch.rows(), options.embedding());
+    Tensor zero = torch.zeros(new long[] {batch.rows(), options.hidden()}, inputs.options());
+    Tensor lower = weights.first().run(pass, inputs, zero);
+    Tensor upper = weights.second().run(pass, pass.dropout(lower, options.dropout()), zero);
     Tensor all = pass.dropout(upper, options.dropout()).view(-1, options.hidden());
     Tensor states = all.index_select(0, longs(batch.moveCells())); // (real cell, hidden)
     Tensor edgeStates = states.index_select(0, longs(batch.backCells())); // (edge, hidden)
-    Tensor kept = memory.of(all); // (cell, MEMORY)
+    Tensor kept = weights.kept(all); // (cell, MEMORY)
 
-    Tensor moves = moves(states, summed(moveTable, batch.moveHints(), FrontierView.MOVE));
-    Tensor queries =
-        queries(
-            edgeStates,
-            summed(queryTable, batch.backHints(), FrontierView.BACK),
-            kept.index_select(0, longs(batch.sourceReached())));
+    Tensor moves = weights.moves(states, batch.moveHints());
+    Tensor sources = kept.index_select(0, longs(batch.sourceReached()));
+    Tensor queries = weights.queries(edgeStates, batch.backHints(), sources);
     return new Logits(legalMoves(batch, moves, kept), candidates(batch, queries, kept));
   }
 
@@ -343,28 +306,6 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
     return result;
   }
 
-  /** Returns the logits of the end and of the table of moves, and a query for sources to come. */
-  private Tensor moves(Tensor states, Tensor hints) {
-    return moveOutput.of(moveHidden.of(states).add(hints).relu());
-  }
-
-  private Tensor queries(Tensor states, Tensor hints, Tensor source) {
-    return queryOutput.of(queryHidden.of(states).add(hints).add(queryRecall.of(source)).relu());
-  }
-
-  /** Returns the keys of candidates with the given features, (candidate, KEY). */
-  private Tensor candidateKeys(int[] features) {
-    Tensor hidden =
-        summed(keyTable, features, FrontierView.CANDIDATE, FrontierView::candidateHints);
-    return keyOutput.of(hidden.relu());
-  }
-
-  /** Returns the keys of sources to come with the given features, (source, KEY). */
-  private Tensor sourceKeys(int[] features) {
-    Tensor hidden = summed(sourceTable, features, FrontierView.SOURCE, FrontierView::sourceHints);
-    return sourceOutput.of(hidden.relu());
-  }
-
   /** Returns the logits of the end and of all moves legal somewhere; where they are not, −∞. */
   private Tensor legalMoves(FrontierBatch batch, Tensor table, Tensor kept) {
     int columns = 1 + batch.mostMoves();
@@ -381,7 +322,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
         }
       }
     }
-    Tensor keys = sourceKeys(choices.occurring());
+    Tensor keys = weights.sourceKeys(choices.occurring());
     Tensor queries = table.narrow(1, 1 + MOVES, KEY + MEMORY);
     return table
         .index_select(1, capped(columns, MOVES))
@@ -393,22 +334,35 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
     int columns = batch.mostCandidates();
     FrontierChoices choices =
         new FrontierChoices(batch.edges(), columns, batch.steps(), FrontierState.FEATURES);
+    long[] passed = new long[batch.edges() * columns];
+    long[] passedRelated = new long[batch.edges() * columns];
     for (int edge = 0; edge < batch.edges(); edge++) {
       for (int back = 0; back < columns; back++) {
         if (back < batch.candidates(edge)) {
           choices.put(edge, back, batch.features(edge, back), batch.reached(edge, back));
+          passed[edge * columns + back] = batch.passed(edge, back);
+          passedRelated[edge * columns + back] = batch.passedRelated(edge, back);
         } else {
           choices.forbid(edge, back);
         }
       }
     }
     Tensor cells = longs(batch.moveCells()).index_select(0, longs(batch.backCells()));
-    return answers(choices, batch, cells, queries, candidateKeys(choices.occurring()), kept)
-        .add(offsets.index_select(0, capped(columns, OFFSETS - 1)));
+    Tensor keys = weights.candidateKeys(choices.occurring());
+    Tensor offsets = weights.offsets();
+    return answers(choices, batch, cells, queries, keys, kept)
+        .add(offsets.index_select(0, capped(columns, offsets.size(0) - 1)))
+        .add(worth(queries, FOR_PASSED, passed, columns))
+        .add(worth(queries, FOR_PASSED_RELATED, passedRelated, columns));
+  }
+
+  /** Returns what the queries say that each count is worth, (row, column). */
+  private Tensor worth(Tensor queries, int from, long[] counts, int columns) {
+    return queries.narrow(1, from, FrontierView.PASSED).gather(1, longs(counts).view(-1, columns));
   }
 
   /** Returns 0, 1, … up to a number of columns, where those beyond the last entry share it. */
-  private Tensor capped(int columns, int last) {
+  private Tensor capped(int columns, long last) {
     return longs(LongStream.range(0, columns).map(column -> Math.min(column, last)).toArray());
   }
 
@@ -462,30 +416,12 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
     return torch.cross_entropy_loss(logits, longs(targets), new TensorOptional(), reduction, -1, 0);
   }
 
-  /** Returns, for each list of hints, the sum of their rows of a table. */
-  private Tensor summed(Tensor table, long[] hints, FrontierView.Hints list) {
-    return torch.embedding(table, longs(hints).view(-1, list.count())).sum(1);
-  }
-
-  private interface HintWriter {
-    void write(int features, int[] into, int at);
-  }
-
-  /** Returns, for each feature, the sum of the rows of a table that its hints name. */
-  private Tensor summed(Tensor table, int[] features, FrontierView.Hints list, HintWriter writer) {
-    int[] hints = new int[features.length * list.count()];
-    for (int i = 0; i < features.length; i++) {
-      writer.write(features[i], hints, i * list.count());
-    }
-    return summed(table, Arrays.stream(hints).asLongStream().toArray(), list);
-  }
-
   private Tensor longs(long[] values) {
     return Tensors.longs(values, parameters.device());
   }
 
   private Tensor floats(float[] values, int columns) {
-    return Tensors.floats(values, inputTable).view(-1, columns);
+    return Tensors.floats(values, weights.like()).view(-1, columns);
   }
 
   @Override
@@ -512,104 +448,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
               options.temperature() * temperature,
               options.backTemperature() * temperature,
               limits)
-          .draw(new Rows(count), enough);
-    }
-  }
-
-  /**
-   * Graphs in lock step, without dropout and without gradients. Rows that leave make room at the
-   * end.
-   */
-  final class Rows {
-    private final Tensor lower; // (row, hidden)
-    private final Tensor upper;
-    private final Tensor gates; // (row, 3 · hidden)
-    private final Tensor scratch;
-    private int count;
-
-    private Rows(int count) {
-      lower = state(count);
-      upper = state(count);
-      gates = buffer(count);
-      scratch = buffer(count);
-      this.count = count;
-    }
-
-    private Tensor state(int rows) {
-      return torch.zeros(new long[] {rows, options.hidden()}, inputTable.options());
-    }
-
-    private Tensor buffer(int rows) {
-      return Tensors.emptyLike(inputTable.detach(), rows, 3L * options.hidden());
-    }
-
-    /** Returns the keys of candidates with each features, {@link #KEY} numbers each. */
-    float[] candidateKeys() {
-      return Tensors.floats(
-          Frontier.this.candidateKeys(IntStream.range(0, FrontierState.FEATURES).toArray()));
-    }
-
-    /** Returns the keys of sources to come with each features, {@link #KEY} numbers each. */
-    float[] sourceKeys() {
-      return Tensors.floats(
-          Frontier.this.sourceKeys(IntStream.range(0, FrontierState.SOURCE_FEATURES).toArray()));
-    }
-
-    /** Returns what each back offset adds; those beyond share the last. */
-    float[] offsets() {
-      return Tensors.floats(offsets);
-    }
-
-    /** Lets each row go on by an edge; returns what is kept for the node just reached. */
-    float[] advance(long[] inputs) {
-      try (PointerScope scope = new PointerScope()) {
-        Tensor gates = this.gates.narrow(0, 0, count);
-        Tensor scratch = this.scratch.narrow(0, 0, count);
-        Tensor lower = this.lower.narrow(0, 0, count);
-        Tensor upper = this.upper.narrow(0, 0, count);
-        first.projectInto(gates, summed(inputTable, inputs, FrontierView.INPUT));
-        first.advance(gates, scratch, lower);
-        second.projectInto(gates, lower);
-        second.advance(gates, scratch, upper);
-        return Tensors.floats(memory.of(upper));
-      }
-    }
-
-    /**
-     * Returns, for each row, the logits of the end and of the table of moves, and the query for
-     * sources to come: {@link #MOVE_OUTPUTS} numbers.
-     */
-    float[] moves(long[] moveHints) {
-      try (PointerScope scope = new PointerScope()) {
-        Tensor hints = summed(moveTable, moveHints, FrontierView.MOVE);
-        return Tensors.floats(Frontier.this.moves(upper.narrow(0, 0, count), hints));
-      }
-    }
-
-    /**
-     * Returns the query of each row, all of which draw an edge: {@link #KEY} and {@link #MEMORY}
-     * numbers.
-     *
-     * @param source what is kept of the source of each row
-     */
-    float[] queries(long[] backHints, float[] source) {
-      edgesDrawn.add(count);
-      try (PointerScope scope = new PointerScope()) {
-        Tensor hints = summed(queryTable, backHints, FrontierView.BACK);
-        return Tensors.floats(
-            Frontier.this.queries(
-                upper.narrow(0, 0, count), hints, Frontier.this.floats(source, MEMORY)));
-      }
-    }
-
-    /** Keeps the given rows, ascending, which move up. */
-    void keep(int[] rows) {
-      try (PointerScope scope = new PointerScope()) {
-        Tensor index = longs(Arrays.stream(rows).asLongStream().toArray());
-        lower.narrow(0, 0, rows.length).copy_(lower.index_select(0, index));
-        upper.narrow(0, 0, rows.length).copy_(upper.index_select(0, index));
-        count = rows.length;
-      }
+          .draw(new FrontierRows(weights, options.hidden(), count), enough, edgesDrawn);
     }
   }
 }

@@ -9,6 +9,7 @@ import edgewise.sequence.FrontierState;
 import edgewise.sequence.FrontierView;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -37,7 +38,7 @@ final class FrontierSampler {
 
     Keys(float[] keys) {
       this.keys = keys;
-      products = new float[keys.length / Frontier.KEY];
+      products = new float[keys.length / FrontierWeights.KEY];
       productOf = new int[products.length];
     }
 
@@ -51,7 +52,8 @@ final class FrontierSampler {
       if (productOf[features] != turn) {
         productOf[features] = turn;
         products[features] =
-            FrontierSampler.product(queries, from, keys, features * Frontier.KEY, Frontier.KEY);
+            FrontierSampler.product(
+                queries, from, keys, features * FrontierWeights.KEY, FrontierWeights.KEY);
       }
       return products[features];
     }
@@ -71,7 +73,8 @@ final class FrontierSampler {
     final FrontierView view = new FrontierView();
     final FrontierRules rules;
     final RandomGenerator random;
-    private float[] kept = new float[16 * Frontier.MEMORY]; // of node n at n modulo the capacity
+    private float[] kept =
+        new float[16 * FrontierWeights.MEMORY]; // of node n at n modulo the capacity
     int[] sources = new int[32];
     int[] destinations = new int[32];
 
@@ -95,31 +98,32 @@ final class FrontierSampler {
     /** Keeps numbers for the node just reached. */
     void keep(float[] numbers, int from) {
       int window = view.state().window();
-      int capacity = kept.length / Frontier.MEMORY;
+      int capacity = kept.length / FrontierWeights.MEMORY;
       if (window > capacity) {
         float[] larger = new float[2 * kept.length];
         int highest = view.state().highest();
         for (int node = Math.max(0, highest - capacity); node < highest; node++) {
-          System.arraycopy(kept, place(node, kept), larger, place(node, larger), Frontier.MEMORY);
+          System.arraycopy(
+              kept, place(node, kept), larger, place(node, larger), FrontierWeights.MEMORY);
         }
         kept = larger;
       }
       System.arraycopy(
-          numbers, from, kept, place(view.state().destination(), kept), Frontier.MEMORY);
+          numbers, from, kept, place(view.state().destination(), kept), FrontierWeights.MEMORY);
     }
 
     /** Returns how well what is kept of a node answers a query. */
     float answer(int node, float[] queries, int from) {
-      return product(queries, from, kept, place(node, kept), Frontier.MEMORY);
+      return product(queries, from, kept, place(node, kept), FrontierWeights.MEMORY);
     }
 
     /** Writes what is kept of the source. */
     void recallSource(float[] into, int at) {
-      System.arraycopy(kept, place(view.state().source(), kept), into, at, Frontier.MEMORY);
+      System.arraycopy(kept, place(view.state().source(), kept), into, at, FrontierWeights.MEMORY);
     }
 
     private static int place(int node, float[] kept) {
-      return node % (kept.length / Frontier.MEMORY) * Frontier.MEMORY;
+      return node % (kept.length / FrontierWeights.MEMORY) * FrontierWeights.MEMORY;
     }
 
     EdgeSequence sequence() {
@@ -133,7 +137,7 @@ final class FrontierSampler {
    * Draws all graphs to their end; one that may end is ended at so many edges. A graph that its
    * constraints leave no way to the wanted size ends where it is.
    */
-  List<EdgeSequence> draw(Frontier.Rows rows, long enough) {
+  List<EdgeSequence> draw(FrontierRows rows, long enough, LongAdder edgesDrawn) {
     Keys sources = new Keys(rows.sourceKeys());
     Keys candidates = new Keys(rows.candidateKeys());
     float[] offsets = rows.offsets();
@@ -141,7 +145,7 @@ final class FrontierSampler {
     while (active.length > 0) {
       float[] reached = rows.advance(inputs(active));
       for (int row = 0; row < active.length; row++) {
-        active[row].keep(reached, row * Frontier.MEMORY);
+        active[row].keep(reached, row * FrontierWeights.MEMORY);
       }
       int[] staying = drawMoves(active, rows.moves(moveHints(active)), sources, enough);
       if (staying.length < active.length) {
@@ -152,6 +156,7 @@ final class FrontierSampler {
       if (active.length > 0) {
         float[] queries = rows.queries(backHints(active), recalledSources(active));
         drawBacks(active, queries, candidates, offsets);
+        edgesDrawn.add(active.length);
       }
     }
     return Stream.of(drawings).map(Drawing::sequence).toList();
@@ -169,16 +174,16 @@ final class FrontierSampler {
       }
       int decisions = 1 + state.moves();
       ensure(decisions);
-      int at = row * Frontier.MOVE_OUTPUTS;
-      int query = at + 1 + Frontier.MOVES;
+      int at = row * FrontierWeights.MOVE_OUTPUTS;
+      int query = at + 1 + FrontierWeights.MOVES;
       keys.next();
       for (int decision = 0; decision < decisions; decision++) {
-        logits[decision] = table[at + Math.min(decision, Frontier.MOVES)];
+        logits[decision] = table[at + Math.min(decision, FrontierWeights.MOVES)];
         if (decision > 0 && decision <= FrontierView.SOURCES) {
           int ahead = decision - 1;
           logits[decision] +=
               keys.product(state.sourceFeatures(ahead), table, query)
-                  + drawing.answer(state.source() + ahead, table, query + Frontier.KEY);
+                  + drawing.answer(state.source() + ahead, table, query + FrontierWeights.KEY);
         }
       }
       int decision = drawMove(drawing, decisions);
@@ -217,7 +222,7 @@ final class FrontierSampler {
       FrontierState state = drawing.view.state();
       int candidates = state.candidates();
       ensure(candidates);
-      int query = row * (Frontier.KEY + Frontier.MEMORY);
+      int query = row * FrontierWeights.QUERY;
       keys.next();
       for (int back = 0; back < candidates; back++) {
         if (!free && !drawing.rules.fitsBack(back)) {
@@ -226,10 +231,13 @@ final class FrontierSampler {
         }
         logits[back] =
             offsets[Math.min(back, offsets.length - 1)]
-                + keys.product(state.features(back), queries, query);
+                + keys.product(state.features(back), queries, query)
+                + queries[query + FrontierWeights.FOR_PASSED + drawing.view.passed(back)]
+                + queries[
+                    query + FrontierWeights.FOR_PASSED_RELATED + drawing.view.passedRelated(back)];
         if (back > 0) {
           int node = state.highest() + 1 - back;
-          logits[back] += drawing.answer(node, queries, query + Frontier.KEY);
+          logits[back] += drawing.answer(node, queries, query + FrontierWeights.KEY);
         }
       }
       int back = Categorical.draw(logits, 0, candidates, backTemperature, drawing.random);
@@ -251,9 +259,9 @@ final class FrontierSampler {
 
   /** Returns what is kept of the source of each row. */
   private static float[] recalledSources(Drawing[] active) {
-    float[] recalled = new float[active.length * Frontier.MEMORY];
+    float[] recalled = new float[active.length * FrontierWeights.MEMORY];
     for (int row = 0; row < active.length; row++) {
-      active[row].recallSource(recalled, row * Frontier.MEMORY);
+      active[row].recallSource(recalled, row * FrontierWeights.MEMORY);
     }
     return recalled;
   }

@@ -1,0 +1,102 @@
+package edgewise.torch;
+
+import edgewise.sequence.FrontierState;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.global.torch;
+
+/**
+ * Graphs of Frontier in lock step, without dropout and without gradients. Rows that leave make room
+ * at the end.
+ */
+final class FrontierRows {
+  private final FrontierWeights weights;
+  private final Tensor lower; // (row, hidden)
+  private final Tensor upper;
+  private final Tensor gates; // (row, 3 · hidden)
+  private final Tensor scratch;
+  private int count;
+
+  FrontierRows(FrontierWeights weights, int hidden, int count) {
+    Tensor like = weights.like();
+    this.weights = weights;
+    lower = torch.zeros(new long[] {count, hidden}, like.options());
+    upper = torch.zeros(new long[] {count, hidden}, like.options());
+    gates = Tensors.emptyLike(like.detach(), count, 3L * hidden);
+    scratch = Tensors.emptyLike(like.detach(), count, 3L * hidden);
+    this.count = count;
+  }
+
+  /**
+   * Returns the keys of candidates with each features, {@link FrontierWeights#KEY} numbers each.
+   */
+  float[] candidateKeys() {
+    return Tensors.floats(
+        weights.candidateKeys(IntStream.range(0, FrontierState.FEATURES).toArray()));
+  }
+
+  /**
+   * Returns the keys of sources to come with each features, {@link FrontierWeights#KEY} numbers
+   * each.
+   */
+  float[] sourceKeys() {
+    return Tensors.floats(
+        weights.sourceKeys(IntStream.range(0, FrontierState.SOURCE_FEATURES).toArray()));
+  }
+
+  /** Returns what each back offset adds; those beyond share the last. */
+  float[] offsets() {
+    return Tensors.floats(weights.offsets());
+  }
+
+  /** Lets each row go on by an edge; returns what is kept for the node just reached. */
+  float[] advance(long[] inputs) {
+    try (PointerScope scope = new PointerScope()) {
+      Tensor gates = this.gates.narrow(0, 0, count);
+      Tensor scratch = this.scratch.narrow(0, 0, count);
+      Tensor lower = this.lower.narrow(0, 0, count);
+      Tensor upper = this.upper.narrow(0, 0, count);
+      weights.first().projectInto(gates, weights.inputs(inputs));
+      weights.first().advance(gates, scratch, lower);
+      weights.second().projectInto(gates, lower);
+      weights.second().advance(gates, scratch, upper);
+      return Tensors.floats(weights.kept(upper));
+    }
+  }
+
+  /**
+   * Returns, for each row, the logits of the end and of the table of moves, and the query for
+   * sources to come: {@link FrontierWeights#MOVE_OUTPUTS} numbers.
+   */
+  float[] moves(long[] hints) {
+    try (PointerScope scope = new PointerScope()) {
+      return Tensors.floats(weights.moves(upper.narrow(0, 0, count), hints));
+    }
+  }
+
+  /**
+   * Returns the query of each row, all of which draw an edge: {@link FrontierWeights#QUERY}
+   * numbers.
+   *
+   * @param source what is kept of the source of each row
+   */
+  float[] queries(long[] hints, float[] source) {
+    try (PointerScope scope = new PointerScope()) {
+      Tensor kept = Tensors.floats(source, weights.like()).view(-1, FrontierWeights.MEMORY);
+      return Tensors.floats(weights.queries(upper.narrow(0, 0, count), hints, kept));
+    }
+  }
+
+  /** Keeps the given rows, ascending, which move up. */
+  void keep(int[] rows) {
+    try (PointerScope scope = new PointerScope()) {
+      Tensor index =
+          Tensors.longs(Arrays.stream(rows).asLongStream().toArray(), weights.like().device());
+      lower.narrow(0, 0, rows.length).copy_(lower.index_select(0, index));
+      upper.narrow(0, 0, rows.length).copy_(upper.index_select(0, index));
+      count = rows.length;
+    }
+  }
+}

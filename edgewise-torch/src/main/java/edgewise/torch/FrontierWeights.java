@@ -1,0 +1,139 @@
+package edgewise.torch;
+
+import edgewise.sequence.FrontierView;
+import java.util.Arrays;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.global.torch;
+
+/**
+ * The weights of Frontier, and what is computed with them in training and in sampling alike. {@link
+ * Frontier} has the formulas.
+ */
+final class FrontierWeights {
+  static final int MOVES = FrontierView.SOURCES; // entries of the table of moves
+  static final int KEY = 48; // numbers in a query and a key
+  static final int MEMORY = 48; // numbers kept of each node
+  static final int MOVE_OUTPUTS = 1 + MOVES + KEY + MEMORY;
+  static final int FOR_PASSED =
+      KEY + MEMORY; // where a query says what passing over others is worth
+  static final int FOR_PASSED_RELATED = FOR_PASSED + FrontierView.PASSED;
+  static final int QUERY = FOR_PASSED_RELATED + FrontierView.PASSED;
+
+  private static final int OFFSETS = 256; // entries of the table of back offsets
+  private static final int KEY_HIDDEN = 64;
+
+  private final Parameters parameters;
+  private final Tensor inputTable; // (hint, embedding)
+  private final Gru first;
+  private final Gru second;
+  private final Layer memory; // what is kept of a state for the node just reached
+  private final Layer moveHidden;
+  private final Tensor moveTable; // (hint, hidden)
+  private final Layer moveOutput; // to the end, the table of moves, and what is sought in a source
+  private final Tensor sourceTable; // (hint, KEY_HIDDEN)
+  private final Layer sourceOutput;
+  private final Layer queryHidden;
+  private final Layer queryRecall; // from what is kept of the source
+  private final Tensor queryTable; // (hint, hidden)
+  private final Layer queryOutput; // to what is sought in a key and in what is kept, and how near
+  private final Tensor keyTable; // (hint, KEY_HIDDEN)
+  private final Layer keyOutput;
+  private final Tensor offsets; // (OFFSETS)
+
+  FrontierWeights(int embedding, int hidden, Parameters parameters) {
+    this.parameters = parameters;
+    inputTable = parameters.uniform("inputTable", 0.5, FrontierView.INPUT.tableSize(), embedding);
+    first = new Gru("first", embedding, hidden, parameters);
+    second = new Gru("second", hidden, hidden, parameters);
+    memory = new Layer("memory", hidden, MEMORY, parameters);
+    moveHidden = new Layer("moveHidden", hidden, hidden, parameters);
+    moveTable = parameters.uniform("moveTable", 0.1, FrontierView.MOVE.tableSize(), hidden);
+    moveOutput = new Layer("moveOutput", hidden, MOVE_OUTPUTS, parameters);
+    sourceTable =
+        parameters.uniform("sourceTable", 0.5, FrontierView.SOURCE.tableSize(), KEY_HIDDEN);
+    sourceOutput = new Layer("sourceOutput", KEY_HIDDEN, KEY, parameters);
+    queryHidden = new Layer("queryHidden", hidden, hidden, parameters);
+    queryRecall = new Layer("queryRecall", MEMORY, hidden, parameters);
+    queryTable = parameters.uniform("queryTable", 0.1, FrontierView.BACK.tableSize(), hidden);
+    queryOutput = new Layer("queryOutput", hidden, QUERY, parameters);
+    keyTable = parameters.uniform("keyTable", 0.5, FrontierView.CANDIDATE.tableSize(), KEY_HIDDEN);
+    keyOutput = new Layer("keyOutput", KEY_HIDDEN, KEY, parameters);
+    offsets = parameters.uniform("offsets", 0.1, OFFSETS);
+  }
+
+  Gru first() {
+    return first;
+  }
+
+  Gru second() {
+    return second;
+  }
+
+  /** Returns a tensor with the type and the device of the weights. */
+  Tensor like() {
+    return inputTable;
+  }
+
+  /** Returns what the network is told before each edge, (cell, embedding). */
+  Tensor inputs(long[] hints) {
+    return summed(inputTable, hints, FrontierView.INPUT);
+  }
+
+  /** Returns what is kept of states for the nodes just reached, (state, MEMORY). */
+  Tensor kept(Tensor states) {
+    return memory.of(states);
+  }
+
+  /** Returns the logits of the end and of the table of moves, and a query for sources to come. */
+  Tensor moves(Tensor states, long[] hints) {
+    Tensor told = summed(moveTable, hints, FrontierView.MOVE);
+    return moveOutput.of(moveHidden.of(states).add(told).relu());
+  }
+
+  /**
+   * Returns the queries for destinations, (edge, QUERY): what is sought in a key and in what is
+   * kept, and what each number of candidates passed over is worth.
+   *
+   * @param source what is kept of the source of each edge
+   */
+  Tensor queries(Tensor states, long[] hints, Tensor source) {
+    Tensor told = summed(queryTable, hints, FrontierView.BACK);
+    return queryOutput.of(queryHidden.of(states).add(told).add(queryRecall.of(source)).relu());
+  }
+
+  /** Returns the keys of candidates with the given features, (candidate, KEY). */
+  Tensor candidateKeys(int[] features) {
+    Tensor told = summed(keyTable, features, FrontierView.CANDIDATE, FrontierView::candidateHints);
+    return keyOutput.of(told.relu());
+  }
+
+  /** Returns the keys of sources to come with the given features, (source, KEY). */
+  Tensor sourceKeys(int[] features) {
+    Tensor told = summed(sourceTable, features, FrontierView.SOURCE, FrontierView::sourceHints);
+    return sourceOutput.of(told.relu());
+  }
+
+  /** Returns what each back offset adds; those beyond share the last. */
+  Tensor offsets() {
+    return offsets;
+  }
+
+  /** Returns, for each list of hints, the sum of their rows of a table. */
+  private Tensor summed(Tensor table, long[] hints, FrontierView.Hints list) {
+    Tensor indices = Tensors.longs(hints, parameters.device()).view(-1, list.count());
+    return torch.embedding(table, indices).sum(1);
+  }
+
+  private interface HintWriter {
+    void write(int features, int[] into, int at);
+  }
+
+  /** Returns, for each feature, the sum of the rows of a table that its hints name. */
+  private Tensor summed(Tensor table, int[] features, FrontierView.Hints list, HintWriter writer) {
+    int[] hints = new int[features.length * list.count()];
+    for (int i = 0; i < features.length; i++) {
+      writer.write(features[i], hints, i * list.count());
+    }
+    return summed(table, Arrays.stream(hints).asLongStream().toArray(), list);
+  }
+}

@@ -10,9 +10,12 @@ import edgewise.format.Mending;
 import edgewise.graph.Graph;
 import edgewise.model.GraphGenerator;
 import java.io.IOException;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.api.java.function.FlatMapFunction;
@@ -44,6 +47,11 @@ public final class GraphTable {
           .add("edges", DataTypes.IntegerType, false)
           .add("shard", DataTypes.LongType, false)
           .add(INDEX, DataTypes.LongType, false);
+
+  private static final StructType NODES =
+      new StructType()
+          .add("graph", DataTypes.LongType, false)
+          .add("id", DataTypes.StringType, false);
 
   private static final StructType EDGES =
       new StructType()
@@ -78,25 +86,51 @@ public final class GraphTable {
   }
 
   /**
-   * Returns the edges of all graphs of a table, for GraphFrames and other tools: the columns {@code
-   * graph}, the number of the graph, {@code src} and {@code dst}, nodes named as {@code 17:3}.
+   * Returns the nodes of all graphs of a table, for GraphFrames and other tools: the columns {@code
+   * graph}, the number of the graph, and {@code id}, the name of the node, as {@code 17:3}.
+   */
+  public static Dataset<Row> nodes(Dataset<Row> table) throws IOException {
+    return parts(
+        table,
+        NODES,
+        (number, graph) ->
+            IntStream.range(0, graph.nodeCount())
+                .mapToObj(node -> RowFactory.create(number, name(number, node)))
+                .iterator());
+  }
+
+  /**
+   * Returns the edges of all graphs of a table: the columns {@code graph}, {@code src} and {@code
+   * dst}, which are names of {@link #nodes}. Each edge is there once.
    */
   public static Dataset<Row> edges(Dataset<Row> table) throws IOException {
+    return parts(
+        table,
+        EDGES,
+        (number, graph) -> {
+          List<Row> edges = new ArrayList<>();
+          graph.forEachEdge(
+              (u, v) -> edges.add(RowFactory.create(number, name(number, u), name(number, v))));
+          return edges.iterator();
+        });
+  }
+
+  /** What is taken out of a graph, row by row. */
+  private interface Parts extends Serializable {
+    Iterator<Row> of(long number, Graph graph);
+  }
+
+  private static Dataset<Row> parts(Dataset<Row> table, StructType schema, Parts parts)
+      throws IOException {
     GraphReading reading = new GraphReading("the table", false);
     return numbered(table, "the table")
         .flatMap(
-            (FlatMapFunction<Row, Row>)
-                row -> {
-                  String graph = row.getLong(0) + ":";
-                  List<Row> edges = new ArrayList<>();
-                  reading
-                      .graph(row)
-                      .forEachEdge(
-                          (u, v) ->
-                              edges.add(RowFactory.create(row.getLong(0), graph + u, graph + v)));
-                  return edges.iterator();
-                },
-            Encoders.row(EDGES));
+            (FlatMapFunction<Row, Row>) row -> parts.of(row.getLong(0), reading.graph(row)),
+            Encoders.row(schema));
+  }
+
+  private static String name(long graph, int node) {
+    return graph + ":" + node;
   }
 
   /** Returns the row of a graph. */

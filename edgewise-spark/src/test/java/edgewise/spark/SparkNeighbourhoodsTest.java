@@ -76,9 +76,18 @@ class SparkNeighbourhoodsTest {
   }
 
   @Test
-  void edges_ofGraphs_makeTheNetworkOfAll() throws IOException {
-    List<Graph> graphs = List.of(RandomGraphs.graph("0-1 1-2"), RandomGraphs.graph("0-1"));
-    Dataset<Row> edges = GraphTable.edges(GraphTable.of(spark, graphs));
+  void nodesAndEdges_ofGraphs_makeTheNetworkOfAll() throws IOException {
+    List<Graph> graphs = List.of(RandomGraphs.graph("0-1 1-2"), RandomGraphs.graph("0-1 2"));
+    Dataset<Row> table = GraphTable.of(spark, graphs);
+    assertThat(GraphTable.nodes(table).orderBy("id").collectAsList())
+        .containsExactly(
+            RowFactory.create(0L, "0:0"),
+            RowFactory.create(0L, "0:1"),
+            RowFactory.create(0L, "0:2"),
+            RowFactory.create(1L, "1:0"),
+            RowFactory.create(1L, "1:1"),
+            RowFactory.create(1L, "1:2"));
+    Dataset<Row> edges = GraphTable.edges(table);
     assertThat(edges.orderBy("graph", "src", "dst").collectAsList())
         .containsExactly(
             RowFactory.create(0L, "0:0", "0:1"),

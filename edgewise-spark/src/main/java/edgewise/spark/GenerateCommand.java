@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.apache.spark.sql.SparkSession;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -68,19 +69,19 @@ final class GenerateCommand implements Callable<Integer> {
       paramLabel = "N",
       description =
           "Shards of 1,024 graphs that a task draws into a file (by the count unless said).")
-  private int shardsPerFile;
+  private @Nullable Integer shardsPerFile;
 
   @Mixin private TableOptions table;
 
   @Override
   public Integer call() throws IOException {
     GenerationRequest request = new GenerationRequest(count, new Seed(seed), temperature, 1);
-    if (shardsPerFile < 0) {
+    if (shardsPerFile != null && shardsPerFile < 1) {
       throw new IllegalArgumentException(
           "the shards of a file must be at least 1, got " + shardsPerFile);
     }
     table.check();
-    int shards = shardsPerFile == 0 ? SparkGenerator.shardsPerTask(count) : shardsPerFile;
+    int shards = shardsPerFile == null ? SparkGenerator.shardsPerTask(count) : shardsPerFile;
     try (SparkSession spark = Session.open("generate");
         TableOutput output = TableOutput.create(spark, table.out())) {
       long started = System.nanoTime();
@@ -98,7 +99,7 @@ final class GenerateCommand implements Callable<Integer> {
       facts.put("edgewise", Build.THIS.version());
       facts.put("libtorch", Build.THIS.libtorch());
       facts.put("model", directory.config().model().name());
-      facts.put("weights", "sha256:" + shipped.digest());
+      facts.put("run", "sha256:" + shipped.digest());
       facts.put("seed", seed);
       facts.put("temperature", temperature);
       facts.put("graphs", count);

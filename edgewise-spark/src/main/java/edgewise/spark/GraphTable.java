@@ -144,8 +144,8 @@ public final class GraphTable {
   }
 
   /**
-   * Reads a table of graphs: a folder or file of Parquet, lines of graph6 of any size, or a file of
-   * another format that fits into the driver's memory.
+   * Reads a table of graphs: a folder or file of Parquet, lines of graph6 of any size in a file or
+   * a folder of ours, or whatever else Edgewise reads that fits into the driver's memory.
    *
    * @throws IOException when there is no such file, or graphs are missing in it
    */
@@ -155,8 +155,12 @@ public final class GraphTable {
     if (!files.exists(path)) {
       throw new IOException(place + ": there is no such file or folder");
     }
+    List<String> parts = TableInput.parts(files, path);
     if (isParquet(files, path)) {
-      return TableInput.read(spark, files, path);
+      return spark.read().parquet(place);
+    }
+    if (!parts.isEmpty()) {
+      return lines(spark, String.join(",", parts));
     }
     if (place.matches(".*\\.(g6|graph6)(\\.gz)?")) {
       return lines(spark, place);
@@ -177,7 +181,7 @@ public final class GraphTable {
                 .anyMatch(file -> file.getPath().getName().endsWith(".parquet")));
   }
 
-  /** Returns lines of graph6, numbered in their order. */
+  /** Returns lines of graph6, numbered in their order; commas stand between several files. */
   private static Dataset<Row> lines(SparkSession spark, String place) {
     return spark.createDataFrame(
         spark

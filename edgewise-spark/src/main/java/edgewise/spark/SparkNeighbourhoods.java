@@ -97,7 +97,7 @@ public final class SparkNeighbourhoods {
    * {@code dst} name nodes by numbers or texts. Nodes are numbered in ascending order of their
    * names; directions, loops and repeated edges are dropped.
    *
-   * @throws IOException when the table has no such columns, or no edges
+   * @throws IOException when the table has no such columns
    */
   public static Graph network(Dataset<Row> edges) throws IOException {
     List<String> columns = Arrays.asList(edges.columns());

@@ -29,13 +29,15 @@ final class TableOutput implements AutoCloseable {
 
   private final SparkSession spark;
   private final FileSystem files;
+  private final String folder; // as the user says it
   private final Path goal;
   private final Path hidden;
 
-  private TableOutput(SparkSession spark, FileSystem files, Path goal) {
+  private TableOutput(SparkSession spark, FileSystem files, String folder) {
     this.spark = spark;
     this.files = files;
-    this.goal = goal;
+    this.folder = folder;
+    this.goal = files.makeQualified(new Path(folder));
     String application = spark.sparkContext().applicationId();
     this.hidden = new Path(goal.getParent(), "." + goal.getName() + "." + application);
   }
@@ -46,16 +48,15 @@ final class TableOutput implements AutoCloseable {
    * @throws IOException when there is one of that name
    */
   static TableOutput create(SparkSession spark, String folder) throws IOException {
-    Path named = new Path(folder);
-    FileSystem files = named.getFileSystem(spark.sparkContext().hadoopConfiguration());
-    TableOutput output = new TableOutput(spark, files, files.makeQualified(named));
+    FileSystem files = new Path(folder).getFileSystem(spark.sparkContext().hadoopConfiguration());
+    TableOutput output = new TableOutput(spark, files, folder);
     output.requireNew();
     return output;
   }
 
   private void requireNew() throws IOException {
     if (files.exists(goal)) {
-      throw new IOException(Places.text(goal) + ": exists already; name a new folder with --out");
+      throw new IOException(folder + ": exists already; name a new folder with --out");
     }
   }
 
@@ -84,7 +85,8 @@ final class TableOutput implements AutoCloseable {
     for (FileStatus file : files.listStatus(hidden)) {
       String name = file.getPath().getName();
       if (name.startsWith("part-")) {
-        files.rename(file.getPath(), new Path(hidden, name.substring(0, 10) + "." + ending));
+        String number = name.substring(0, name.indexOf('-', 5)); // part-00000, part-100000
+        files.rename(file.getPath(), new Path(hidden, number + "." + ending));
       }
     }
   }
@@ -104,7 +106,7 @@ final class TableOutput implements AutoCloseable {
     }
     requireNew();
     if (!files.rename(hidden, goal)) {
-      throw new IOException(Places.text(goal) + ": the finished table could not be moved there");
+      throw new IOException(folder + ": the finished table could not be moved there");
     }
   }
 

@@ -69,8 +69,19 @@ class CommandsIT {
     submit("generate", "--run", run, "-n", 3000, "--format", "graph6", "--out", lines);
     List<Graph> read =
         Datasets.of(lines.toString()).load(DataDirectory.usual(), new Seed(1)).graphs();
-    assertThat(read)
-        .isEqualTo(GraphTable.graphs(GraphTable.read(LocalSpark.open(), graphs.toString()), ""));
+    assertThat(read).isEqualTo(table(graphs)).isEqualTo(table(lines));
+    Files.delete(lines.resolve("part-00001.g6"));
+    assertThat(submit("evaluate", "--generated", lines, "--run", run))
+        .isEqualTo(
+            failure(
+                1,
+                lines
+                    + "/part-00001.g6: is missing, though the manifest names it;"
+                    + " make the table again"));
+  }
+
+  private static List<Graph> table(Path folder) throws IOException {
+    return GraphTable.graphs(GraphTable.read(LocalSpark.open(), folder.toString()), "");
   }
 
   @Test
@@ -88,12 +99,16 @@ class CommandsIT {
     assertThat(submit("generate", "--run", run, "-n", 10, "--out", out))
         .isEqualTo(failure(1, out + ": exists already; name a new folder with --out"));
     assertThat(names(out)).isEmpty();
+    assertThat(submit("generate", "--run", run, "-n", 10, "--out", "target"))
+        .isEqualTo(failure(1, "target: exists already; name a new folder with --out"));
   }
 
   @Test
   void commands_withWrongOptions_sayWhichAndEndWith2() {
     assertThat(submit("generate", "--run", run, "-n", -1, "--out", "x"))
         .isEqualTo(failure(2, "the number of graphs must not be negative, got -1"));
+    assertThat(submit("generate", "--run", run, "-n", 1, "--out", "x", "--shards-per-file", 0))
+        .isEqualTo(failure(2, "the shards of a file must be at least 1, got 0"));
     assertThat(submit("generate", "--run", run, "-n", 1, "--out", "x", "--format", "csv").said())
         .containsExactly("edgewise-spark: unknown format 'csv'; known: parquet, graph6");
     assertThat(submit("evaluate", "--generated", graphs).said())

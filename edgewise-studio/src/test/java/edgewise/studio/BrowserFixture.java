@@ -1,0 +1,208 @@
+package edgewise.studio;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import java.util.logging.Level;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.ElementNotInteractableException;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.StaleElementReferenceException;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.support.ui.WebDriverWait;
+
+/**
+ * A person at a real Chromium, which all browser tests share, with a studio of their own each.
+ * {@code -DargLine=-Dstudio.screenshots=DIR} keeps a picture of every page in light, in dark and on
+ * a phone.
+ */
+abstract class BrowserFixture {
+  private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
+  private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
+
+  static ChromeDriver browser;
+  @TempDir private Path directory;
+  TestStudio studio;
+
+  @BeforeAll
+  static void start() {
+    assumeTrue(
+        Files.isExecutable(CHROMIUM) && Files.isExecutable(DRIVER),
+        "there is no Chromium with its driver: apt-get install chromium chromium-driver");
+    if (browser == null) {
+      browser = chromium();
+      Runtime.getRuntime().addShutdownHook(new Thread(browser::quit));
+    }
+  }
+
+  private static ChromeDriver chromium() {
+    LoggingPreferences logs = new LoggingPreferences();
+    logs.enable(LogType.BROWSER, Level.ALL);
+    ChromeOptions options = new ChromeOptions();
+    options.setBinary(CHROMIUM.toFile());
+    options.addArguments(
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,900");
+    options.setCapability("goog:loggingPrefs", logs);
+    return new ChromeDriver(
+        new ChromeDriverService.Builder().usingDriverExecutable(DRIVER.toFile()).build(), options);
+  }
+
+  @BeforeEach
+  void open() throws IOException {
+    studio = TestStudio.open(directory);
+    complaints(); // of the test before
+  }
+
+  @AfterEach
+  void close() {
+    browser.get("about:blank"); // lets go of the stream
+    studio.close();
+  }
+
+  static void size(int width, int height) {
+    browser.executeCdpCommand(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", height, "deviceScaleFactor", 2, "mobile", width < 600));
+  }
+
+  void go(String hash) {
+    browser.get("about:blank");
+    browser.get(studio.at("/" + hash));
+  }
+
+  static Object answer(String script, Object... arguments) {
+    return Objects.requireNonNull(browser.executeScript(script, arguments));
+  }
+
+  static WebElement found(By place) {
+    await("there is " + place, () -> !browser.findElements(place).isEmpty());
+    return browser.findElement(place);
+  }
+
+  /** Scrolls as a person would before clicking: not to where the bar lies over it. */
+  static WebElement inSight(By place) {
+    WebElement element = found(place);
+    browser.executeScript("arguments[0].scrollIntoView({block: 'center'})", element);
+    return element;
+  }
+
+  static WebElement one(String selector) {
+    return found(By.cssSelector(selector));
+  }
+
+  static List<WebElement> all(String selector) {
+    return browser.findElements(By.cssSelector(selector));
+  }
+
+  static String text(String selector) {
+    Object text =
+        browser.executeScript(
+            "return document.querySelector(arguments[0])?.innerText ?? ''", selector);
+    return String.valueOf(text);
+  }
+
+  /** Clicks on an element as soon as it can be seen; a page drawn anew is asked for it again. */
+  static void click(Supplier<WebElement> element) {
+    await(
+        "a click",
+        () -> {
+          element.get().click();
+          return true;
+        });
+  }
+
+  static WebElement button(String label) {
+    return inSight(By.xpath("//button[normalize-space()='" + label + "']"));
+  }
+
+  static WebElement link(String label) {
+    return inSight(By.xpath("//main//a[normalize-space()='" + label + "']"));
+  }
+
+  /** Fills in an option as a person would, also one of those that are folded away. */
+  void fill(String key, String value) {
+    WebElement input = one("[name='" + key + "']");
+    browser.executeScript(
+        "const fold = arguments[0].closest('details'); if (fold) fold.open = true;", input);
+    input.clear();
+    input.sendKeys(value + Keys.TAB);
+  }
+
+  /** Returns what the browser complained about: broken policies, missing files, faults. */
+  static List<String> complaints() {
+    return browser.manage().logs().get(LogType.BROWSER).getAll().stream()
+        .filter(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())
+        .map(entry -> entry.getMessage())
+        .filter(message -> !message.matches(".*/api/runs(\\?check=true)? - .* 400 .*")) // meant
+        .toList();
+  }
+
+  static void await(String what, Callable<Boolean> condition) {
+    new WebDriverWait(browser, Duration.ofSeconds(60), Duration.ofMillis(50))
+        .withMessage(what)
+        .ignoring(StaleElementReferenceException.class, ElementNotInteractableException.class)
+        .until(
+            driver -> {
+              try {
+                return condition.call();
+              } catch (RuntimeException e) {
+                throw e;
+              } catch (Exception e) {
+                throw new IllegalStateException(e);
+              }
+            });
+  }
+
+  /** Keeps pictures of the page, where asked for. */
+  static void keep(String name) throws IOException {
+    String folder = System.getProperty("studio.screenshots", "");
+    if (folder.isEmpty()) {
+      return;
+    }
+    Files.createDirectories(Path.of(folder));
+    try {
+      for (String theme : List.of("light", "dark")) {
+        browser.executeScript(
+            "document.documentElement.dataset.theme = arguments[0];"
+                + "dispatchEvent(new CustomEvent('themechange'));",
+            theme);
+        for (int width : List.of(1280, 390)) {
+          size(width, width == 390 ? 1800 : 1400);
+          browser.executeScript("scrollTo(0, 0)");
+          new Actions(browser).pause(Duration.ofMillis(400)).perform();
+          File shot = browser.getScreenshotAs(OutputType.FILE);
+          Files.move(
+              shot.toPath(),
+              Path.of(folder, name + "-" + theme + "-" + width + ".png"),
+              StandardCopyOption.REPLACE_EXISTING);
+        }
+      }
+    } finally {
+      browser.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
+      browser.executeScript(
+          "delete document.documentElement.dataset.theme;"
+              + "dispatchEvent(new CustomEvent('themechange'));");
+    }
+  }
+}

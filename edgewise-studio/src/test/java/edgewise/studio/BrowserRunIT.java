@@ -1,0 +1,253 @@
+package edgewise.studio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import edgewise.format.GraphFiles;
+import edgewise.format.GraphReader;
+import edgewise.format.Mending;
+import edgewise.run.RunDirectory;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.support.ui.Select;
+
+/** A run in the browser, from a dropped file through every page of it to the comparison. */
+class BrowserRunIT extends BrowserFixture {
+  private static final String ENDLESS = "1000000";
+
+  @TempDir private Path downloads;
+
+  @Test
+  void everything_fromADroppedFileToTheComparison() throws Exception {
+    String run = startWithADroppedFile();
+    watchStopAndResume(run);
+    drawAndExplore();
+    score();
+    compareWithASecondRun(run);
+    assertThat(complaints()).isEmpty();
+  }
+
+  private String startWithADroppedFile() throws Exception {
+    go("");
+    await("the first page", () -> text(".empty h2").equals("No runs yet"));
+    click(() -> one(".empty a.button"));
+
+    one("#drop");
+    drop("#drop", "tiny ladders.g6", new String(TestStudio.ladders(12), StandardCharsets.US_ASCII));
+    await("the file is read", () -> text(".found").contains("12 graphs, 6.00 nodes"));
+    assertThat(one("input[name=data]:checked").getDomAttribute("value"))
+        .isEqualTo("upload:tiny-ladders.g6");
+    assertThat(all(".found svg.drawing circle")).isNotEmpty();
+
+    new Select(one("#model")).selectByValue("grapher");
+    fill("embedding", "0");
+    String refused = "embedding must be at least 1, got 0";
+    await("the mistake is said where it is", () -> text(".field.wrong .mistake").equals(refused));
+    click(() -> one("button[type=submit]"));
+    assertThat(RunDirectory.list(studio.runs)).isEmpty();
+    TestStudio.tinyNetwork(1).forEach(this::fill);
+    fill("training.epochs", ENDLESS);
+    await("nothing is wrong any more", () -> all(".field.wrong").isEmpty());
+    click(() -> one("button[type=submit]"));
+
+    await("the run's page", () -> text("h1").startsWith("tiny-ladders-grapher-seed1-"));
+    return text("h1");
+  }
+
+  private void watchStopAndResume(String run) throws Exception {
+    await("the curve has begun", () -> points() > 3);
+    int before = points();
+    await("the curve moves", () -> points() > before + 10);
+    assertThat(browser.executeScript("return document.querySelector('.chart canvas').width > 300"))
+        .isEqualTo(true);
+    await("graphs of a checkpoint", () -> all(".strip-row[data-epoch] svg.drawing").size() >= 6);
+    assertThat(text(".tiles")).contains("epochs a second").contains("Time left");
+    keep("training");
+
+    click(() -> button("Stop"));
+    await("it is stopped", () -> text(".status").equals("interrupted"));
+    int reached = RunDirectory.open(studio.runs.resolve(run)).epochs().size();
+    click(() -> button("Resume"));
+    await("it goes on", () -> text(".status").equals("running") && points() > reached + 3);
+    click(() -> button("Stop"));
+    await("it is stopped again", () -> text(".status").equals("interrupted"));
+  }
+
+  private void drawAndExplore() throws Exception {
+    click(() -> link("Gallery"));
+    fill("count", "15");
+    click(() -> one("details summary"));
+    check("distinct");
+    click(() -> button("Draw graphs"));
+    await("generated graphs", () -> all(".side.generated .graph").size() > 2);
+    assertThat(text(".side.generated .graph .caption")).containsPattern("closest #|copy of #");
+    assertThat(all(".side.real .graph")).isNotEmpty();
+    assertThat(all(".side.generated .degree-1, .side.generated .degree-6")).isNotEmpty();
+    filterNodes("5", "6");
+    await("only graphs of 6 nodes", () -> sizes().stream().allMatch("6 nodes"::equals));
+    filterNodes("", "");
+    await("all of them again", () -> sizes().contains("4 nodes"));
+    click(() -> one(".side.generated .graph"));
+    await("the explorer", () -> all("dialog .canvas canvas").size() >= 6);
+    assertThat(text("dialog")).contains("training graph", "L1 distances");
+    dragANode();
+    keep("explorer");
+    keepFiles();
+    one("dialog").sendKeys(Keys.ESCAPE);
+    await("it is closed", () -> all("dialog").isEmpty());
+    keep("gallery");
+  }
+
+  private void keepFiles() throws Exception {
+    browser.executeCdpCommand(
+        "Browser.setDownloadBehavior",
+        Map.of("behavior", "allow", "downloadPath", downloads.toString()));
+    for (String format : List.of("graph6", "GraphML", "JSON", "SVG")) {
+      browser.findElement(By.xpath("//dialog//a[.='" + format + "']")).click();
+    }
+    await("four files are kept", () -> kept().size() == 4);
+    for (Path file : kept()) {
+      if (!file.toString().endsWith(".svg")) {
+        try (GraphReader reader = GraphFiles.open(file, Mending.strict())) {
+          assertThat(Objects.requireNonNull(reader.read()).graph().nodeCount())
+              .as(file.toString())
+              .isPositive();
+        }
+      }
+    }
+  }
+
+  private void score() throws Exception {
+    click(() -> link("Evaluation"));
+    click(() -> button("Score its graphs"));
+    await(
+        "the scores, and the end of scoring, which draws the page anew",
+        () -> all(".verdict p").size() > 1 && all(".submit button:disabled").isEmpty());
+    assertThat(text(".ratios")).contains("generated").contains("Erdős–Rényi");
+    choose(".card-head select", "KLD");
+    assertThat(text("caption")).isEqualTo("KLD to the held-out graphs");
+    assertThat(all(".chart canvas")).isNotEmpty();
+    keep("evaluation");
+    click(() -> link("Configuration"));
+    await("the configuration", () -> text("pre").contains("model: grapher"));
+  }
+
+  private void compareWithASecondRun(String run) throws Exception {
+    String other = studio.start("upload:tiny-ladders.g6", "er", Map.of("repeats", "2"));
+    TestStudio.await(
+        "the second is scored",
+        () -> Files.exists(studio.runs.resolve(other).resolve("scores.json")));
+    go("#/runs");
+    await("both runs", () -> all("tr[data-run]").size() == 2);
+    assertThat(all("tr[data-run='" + run + "'] .sparkline polyline")).hasSize(1);
+    keep("runs");
+    all("tr[data-run] input").forEach(WebElement::click);
+    click(() -> link("Compare"));
+    await("the comparison", () -> text("h1").equals("Compare 2 runs"));
+    await("overlaid curves", () -> !all(".chart canvas").isEmpty());
+    assertThat(text("table.comparison")).contains("MMD² (tv), mean ratio", "novel", run, other);
+    keep("compare");
+  }
+
+  private static int points() {
+    String points = one(".chart").getDomAttribute("data-points");
+    return points == null ? 0 : Integer.parseInt(points);
+  }
+
+  /** Chooses from a list; a page drawn anew is asked for it again. */
+  private static void choose(String selector, String visible) {
+    await(
+        visible + " is chosen",
+        () -> {
+          new Select(one(selector)).selectByVisibleText(visible);
+          return new Select(one(selector)).getFirstSelectedOption().getText().equals(visible);
+        });
+  }
+
+  private static void check(String key) {
+    one("[name='" + key + "']").click();
+  }
+
+  private static void filterNodes(String least, String most) {
+    List<WebElement> inputs = all(".sizes input");
+    List<String> values = List.of(least, most);
+    for (int i = 0; i < 2; i++) {
+      inputs.get(i).clear();
+      inputs.get(i).sendKeys(values.get(i) + Keys.TAB);
+    }
+  }
+
+  private static List<String> sizes() {
+    Object captions =
+        browser.executeScript(
+            "return [...document.querySelectorAll('.side.real .caption')].map(c => c.innerText)"
+                + ".join('\\n')");
+    return Arrays.stream(String.valueOf(captions).split("\n"))
+        .filter(line -> line.contains("node"))
+        .map(line -> line.replaceFirst(",.*", ""))
+        .toList();
+  }
+
+  /** Drops a file on an element, as the browser does when one is dragged in. */
+  private static void drop(String selector, String name, String content) {
+    browser.executeScript(
+        "const data = new DataTransfer();"
+            + "data.items.add(new File([arguments[2]], arguments[1]));"
+            + "const place = document.querySelector(arguments[0]);"
+            + "for (const type of ['dragenter', 'dragover', 'drop'])"
+            + "  place.dispatchEvent(new DragEvent(type, {dataTransfer: data, bubbles: true,"
+            + " cancelable: true}));",
+        selector,
+        name,
+        content);
+  }
+
+  /** Takes the first node of the drawing by the mouse and moves it. */
+  private static void dragANode() throws Exception {
+    WebElement canvas = one("dialog .canvas");
+    String place = "const n = arguments[0].drawn.nodes()[0].renderedPosition();";
+    String where =
+        place
+            + "const b = arguments[0].getBoundingClientRect();"
+            + "return [Math.round(n.x - b.width / 2), Math.round(n.y - b.height / 2)];";
+    List<?> at = (List<?>) answer(where, canvas);
+    int x = ((Number) at.get(0)).intValue();
+    int y = ((Number) at.get(1)).intValue();
+    new Actions(browser)
+        .moveToElement(canvas, x, y)
+        .clickAndHold()
+        .moveByOffset(20, 12)
+        .moveByOffset(20, 12)
+        .release()
+        .perform();
+    List<?> moved = (List<?>) answer(where, canvas);
+    assertThat(((Number) moved.get(0)).intValue()).isGreaterThan(x + 20);
+    double zoom = zoom(canvas);
+    click(() -> one("dialog button[aria-label='Zoom in']"));
+    assertThat(zoom(canvas)).isGreaterThan(zoom);
+  }
+
+  private static double zoom(WebElement canvas) {
+    return ((Number) answer("return arguments[0].drawn.zoom()", canvas)).doubleValue();
+  }
+
+  private List<Path> kept() throws IOException {
+    try (Stream<Path> files = Files.list(downloads)) {
+      return files
+          .filter(file -> file.getFileName().toString().matches("[^.].*(g6|graphml|json|svg)"))
+          .toList();
+    }
+  }
+}

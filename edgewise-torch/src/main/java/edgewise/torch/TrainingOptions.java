@@ -130,6 +130,15 @@ public record TrainingOptions(
 
   /** Returns the options with other limits on the length of training. */
   public TrainingOptions withStop(int epochs, double stopLoss, int patience) {
+    return with(epochs, stopLoss, patience, validation);
+  }
+
+  /** Returns the same with all graphs to learn from. */
+  TrainingOptions withoutValidation() {
+    return with(epochs, stopLoss, patience, false);
+  }
+
+  private TrainingOptions with(int epochs, double stopLoss, int patience, boolean validation) {
     return new TrainingOptions(
         ordering,
         reorder,
@@ -143,26 +152,6 @@ public record TrainingOptions(
         stopLoss,
         patience,
         validation,
-        checkpointEvery,
-        checkpointMinutes,
-        shards);
-  }
-
-  /** Returns the same with all graphs to learn from. */
-  TrainingOptions withoutValidation() {
-    return new TrainingOptions(
-        ordering,
-        reorder,
-        epochs,
-        batchSize,
-        learningRate,
-        schedule,
-        halveEvery,
-        weightDecay,
-        gradientClip,
-        stopLoss,
-        patience,
-        false,
         checkpointEvery,
         checkpointMinutes,
         shards);

@@ -2,13 +2,9 @@ package edgewise.format;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.BasicFileAttributes;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A hidden folder beside a file or folder in the making, so that the finished one can be moved into
@@ -45,7 +41,7 @@ final class Staging {
 
   /** Deletes the folder and what is in it. */
   void delete() throws IOException {
-    deleteTree(folder);
+    Folders.delete(folder);
     try {
       Runtime.getRuntime().removeShutdownHook(onExit);
     } catch (IllegalStateException e) {
@@ -55,32 +51,9 @@ final class Staging {
 
   private void deleteOnExit() {
     try {
-      deleteTree(folder);
+      Folders.delete(folder);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static void deleteTree(Path root) throws IOException {
-    if (!Files.exists(root)) {
-      return;
-    }
-    Files.walkFileTree(
-        root,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.deleteIfExists(file);
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException problem)
-              throws IOException {
-            Files.deleteIfExists(visited);
-            return FileVisitResult.CONTINUE;
-          }
-        });
   }
 }

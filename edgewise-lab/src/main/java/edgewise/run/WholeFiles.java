@@ -1,5 +1,6 @@
 package edgewise.run;
 
+import edgewise.format.Folders;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -8,7 +9,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -82,11 +82,7 @@ final class WholeFiles {
       delete(hidden);
       Files.move(directory, hidden, StandardCopyOption.ATOMIC_MOVE);
     }
-    try (Stream<Path> files = Files.walk(hidden)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    }
+    Folders.delete(hidden);
   }
 
   /**

@@ -1,5 +1,6 @@
 package edgewise.spark;
 
+import edgewise.format.Folders;
 import edgewise.model.GraphGenerator;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
@@ -8,9 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Comparator;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -68,17 +67,7 @@ final class ShippedRun implements Serializable {
       }
       return RunDirectory.open(directory).generator();
     } finally {
-      delete(directory);
-    }
-  }
-
-  private static void delete(Path directory) throws IOException {
-    List<Path> found;
-    try (Stream<Path> walk = Files.walk(directory)) {
-      found = walk.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path path : found) {
-      Files.delete(path);
+      Folders.delete(directory);
     }
   }
 

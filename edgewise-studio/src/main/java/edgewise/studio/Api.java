@@ -4,6 +4,7 @@ import edgewise.catalog.OptionForm;
 import edgewise.dataset.Split;
 import edgewise.evaluation.EvaluationJson;
 import edgewise.evaluation.EvaluationResult;
+import edgewise.format.Folders;
 import edgewise.format.GraphFormats;
 import edgewise.graph.Graph;
 import edgewise.model.FitListener.Epoch;
@@ -320,9 +321,9 @@ final class Api implements AutoCloseable {
     try {
       RunReport.write(run, result, machine.threads(), file);
       Downloads.attach(
-          request, run.name() + "-report.zip", "application/zip", Temporary.zipped(folder));
+          request, run.name() + "-report.zip", "application/zip", Downloads.zipped(folder));
     } finally {
-      Temporary.delete(folder);
+      Folders.delete(folder);
     }
   }
 

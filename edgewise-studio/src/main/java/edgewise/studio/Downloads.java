@@ -11,7 +11,12 @@ import io.javalin.http.Context;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 
 /** Graphs as files to keep. */
 final class Downloads {
@@ -54,5 +59,19 @@ final class Downloads {
         .header("Content-Disposition", "attachment; filename=\"" + safe + "\"")
         .contentType(type)
         .result(content);
+  }
+
+  /** Returns a zip of the files in a folder. */
+  static byte[] zipped(Path folder) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(bytes);
+        Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        zip.putNextEntry(new ZipEntry(folder.relativize(file).toString().replace('\\', '/')));
+        Files.copy(file, zip);
+        zip.closeEntry();
+      }
+    }
+    return bytes.toByteArray();
   }
 }

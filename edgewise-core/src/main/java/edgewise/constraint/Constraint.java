@@ -13,15 +13,10 @@ public interface Constraint extends Named {
   boolean holds(Graph graph);
 
   /**
-   * Returns the test of edges for a graph that grows and has the property so far. The test reads
-   * the graph anew each time it is asked.
+   * Returns the test of edges for a graph of one node that will grow and keep the property. The
+   * test reads the graph anew each time it is asked, and must hear of every edge.
    */
   Check on(GrowingGraph graph);
-
-  /** Returns whether the test looks at all of the graph, so that none of it may be forgotten. */
-  default boolean looksEverywhere() {
-    return false;
-  }
 
   /** Says which edges leave the property alone. */
   @FunctionalInterface
@@ -32,5 +27,8 @@ public interface Constraint extends Named {
      * @param v another node that is not joined to u yet; the number of nodes for a new one
      */
     boolean allows(int u, int v);
+
+    /** Takes note of an edge that the graph has got. */
+    default void added(int u, int v) {}
   }
 }

@@ -6,12 +6,11 @@ import java.util.Arrays;
  * A connected graph whose edges (u, v), u &lt; v, come in the lexicographic order of a
  * breadth-first numbering. It starts as a single node; v may be the next new one.
  *
- * <p>Unless all of it is wanted, only the nodes from the first neighbour of the latest u on are
- * kept: no earlier node is joined to one that may still get edges, so memory grows with the width
- * of the breadth-first frontier and not with the graph.
+ * <p>Only the nodes from the first neighbour of the latest u on are kept: no earlier node is joined
+ * to one that may still get edges, so memory grows with the width of the breadth-first frontier and
+ * not with the graph.
  */
 public final class GrowingGraph {
-  private final boolean whole;
   private int base; // the first node kept; what follows is indexed by node − base
   private int[][] rows = new int[16][]; // neighbours, ascending because edges come in order
   private int[] degrees = new int[16];
@@ -21,8 +20,7 @@ public final class GrowingGraph {
   private int latest; // u of the latest edge
 
   /** Creates a graph of one node. */
-  public GrowingGraph(boolean whole) {
-    this.whole = whole;
+  public GrowingGraph() {
     rows[0] = new int[4];
   }
 
@@ -107,7 +105,7 @@ public final class GrowingGraph {
 
   private void forgetBefore(int node) {
     int gone = node - base;
-    if (whole || gone < rows.length / 2) {
+    if (gone < rows.length / 2) {
       return; // not worth the copying yet
     }
     int kept = nodes - node;

@@ -20,9 +20,4 @@ record Planar() implements Constraint {
   public Check on(GrowingGraph graph) {
     return new PlanarCheck(graph);
   }
-
-  @Override
-  public boolean looksEverywhere() {
-    return true;
-  }
 }

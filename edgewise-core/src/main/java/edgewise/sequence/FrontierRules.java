@@ -15,15 +15,13 @@ import java.util.List;
 public final class FrontierRules {
   private final Limits limits;
   private final FrontierState state;
-  private final GrowingGraph graph;
+  private final GrowingGraph graph = new GrowingGraph();
   private final List<Constraint.Check> checks = new ArrayList<>();
 
   /** Rules for the decisions about one graph. */
   public FrontierRules(Limits limits, FrontierState state) {
     this.limits = limits;
     this.state = state;
-    this.graph =
-        new GrowingGraph(limits.constraints().stream().anyMatch(Constraint::looksEverywhere));
     limits.constraints().forEach(constraint -> checks.add(constraint.on(graph)));
   }
 
@@ -68,7 +66,10 @@ public final class FrontierRules {
   /** Takes note of the latest edge of the state. */
   public void added() {
     if (!checks.isEmpty()) {
-      graph.add(state.source(), state.destination());
+      int u = state.source();
+      int v = state.destination();
+      graph.add(u, v);
+      checks.forEach(check -> check.added(u, v));
     }
   }
 

@@ -75,7 +75,7 @@ class ConstraintsTest {
 
   @Test
   void growingGraph_thatIsLong_forgetsWhatLiesFarBack() {
-    GrowingGraph ladder = new GrowingGraph(false);
+    GrowingGraph ladder = new GrowingGraph();
     ladder.add(0, 1);
     ladder.add(0, 2);
     for (int u = 1; u < 10_000; u++) {

@@ -80,6 +80,8 @@ final class EvaluateCommand implements Callable<Integer> {
       description = "Also write an HTML report with charts and drawings.")
   private @Nullable Path report;
 
+  @Mixin private DeviceOption device;
+
   @Mixin private ControlOptions controls;
 
   @Override
@@ -97,7 +99,7 @@ final class EvaluateCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "a run is scored against its own split: leave out --generated, --reference and --train");
     }
-    RunDirectory directory = RunArgument.open(argument);
+    RunDirectory directory = RunArgument.open(argument).on(device.device());
     Controls asked = controls.controls(directory);
     EvaluationOptions options = scoring.changed(RunScores.options(directory));
     int threads = Runtime.getRuntime().availableProcessors();

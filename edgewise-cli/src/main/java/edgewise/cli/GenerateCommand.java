@@ -100,13 +100,15 @@ final class GenerateCommand implements Callable<Integer> {
       description = "Workers that share the work (all processors unless said).")
   private int threads = Runtime.getRuntime().availableProcessors();
 
+  @Mixin private DeviceOption device;
+
   @Mixin private ControlOptions controls;
 
   @Mixin private Output output;
 
   @Override
   public Integer call() throws IOException {
-    RunDirectory directory = RunArgument.open(run);
+    RunDirectory directory = RunArgument.open(run).on(device.device());
     GenerationRequest request =
         new GenerationRequest(count, new Seed(seed), temperature, threads)
             .with(controls.controls(directory));

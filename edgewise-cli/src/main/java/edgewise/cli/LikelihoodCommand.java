@@ -76,11 +76,13 @@ final class LikelihoodCommand implements Callable<Integer> {
   @Option(names = "--out", paramLabel = "FILE", description = "Also write a table (CSV).")
   private @Nullable Path out;
 
+  @Mixin private DeviceOption device;
+
   @Mixin private Output output;
 
   @Override
   public Integer call() throws IOException {
-    RunDirectory directory = RunArgument.open(run);
+    RunDirectory directory = RunArgument.open(run).on(device.device());
     GraphList list = GraphList.read(file);
     output.warn(list.warning());
     List<Row> rows;

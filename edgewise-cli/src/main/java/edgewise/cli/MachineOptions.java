@@ -12,16 +12,11 @@ final class MachineOptions {
       description = "Workers that share the work (all processors unless said).")
   private int threads = Runtime.getRuntime().availableProcessors();
 
-  @Option(
-      names = "--device",
-      paramLabel = "D",
-      defaultValue = "auto",
-      description = "cpu, cuda or auto (default: ${DEFAULT-VALUE}).")
-  private String device;
+  @Mixin private DeviceOption device;
 
   @Mixin private DataOptions data;
 
   Machine machine() {
-    return new Machine(data.directory(), threads, device);
+    return new Machine(data.directory(), threads, device.device());
   }
 }

@@ -104,7 +104,6 @@ final class ReproduceCommand implements Callable<Integer> {
             out == null ? Path.of(size.toy() ? "reproduction-quick" : "reproduction") : out,
             jobs);
     Machine machine = machineOptions.machine();
-    machine.resolvedDevice(); // a device that is not there is said before anything is made
     Reproduction.Outcome outcome;
     try (ReproductionDisplay display = new ReproductionDisplay(output, request.budget())) {
       outcome = Reproduction.run(request, machine, display);

@@ -130,7 +130,6 @@ final class TrainCommand implements Callable<Integer> {
 
   private RunDirectory create(Machine machine) throws IOException {
     RunConfig wanted = configuration();
-    machine.resolvedDevice(); // a device that is not there is said before a run is made
     Split split = Run.split(wanted, machine, output::warn);
     return out == null
         ? RunDirectory.create(Path.of("runs"), wanted, split, Instant.now())

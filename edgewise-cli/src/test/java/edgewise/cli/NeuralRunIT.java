@@ -1,11 +1,13 @@
 package edgewise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import edgewise.model.FitListener.Epoch;
 import edgewise.run.Run;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunStatus;
+import edgewise.torch.Devices;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -46,6 +48,30 @@ class NeuralRunIT {
     Path weights = Path.of("checkpoints", "epoch-000007", "weights.safetensors");
     assertThat(stopped.path().resolve(weights))
         .hasSameBinaryContentAs(straight.path().resolve(weights));
+  }
+
+  @Test
+  void cuda_whereThereIsNone_isOneLineAndCodeTwo() throws IOException {
+    assumeTrue(Devices.resolved("auto").equals("cpu"), "this machine has CUDA");
+    Path run = trained("run", 2);
+    Path data = run.resolve("test.g6");
+    for (Object[] command :
+        new Object[][] {
+          {"train", "--data", data, "--device", "cuda"},
+          {"train", "--resume", run, "--device", "cuda"},
+          {"generate", run, "--device", "cuda"},
+          {"evaluate", run, "--device", "cuda"},
+          {"likelihood", run, data, "--device", "cuda"}
+        }) {
+      Cli.Result outcome = Cli.run(command);
+      assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
+      assertThat(outcome.out()).isEmpty();
+      assertThat(outcome.err()).startsWith("edgewise: device cuda was asked for").hasLineCount(1);
+    }
+    Path drawn = directory.resolve("drawn.g6");
+    assertThat(Cli.run("generate", run, "-n", 3, "--device", "cpu", "-o", drawn).exitCode())
+        .isZero();
+    assertThat(drawn).content().hasLineCount(3);
   }
 
   @Test

@@ -257,6 +257,16 @@ class RunCommandsTest {
   }
 
   @Test
+  void drawing_onAnUnknownDevice_isOneLineAndCodeTwo() throws IOException {
+    Path run = trained("one");
+    Path data = TinyRuns.data(directory);
+    String problem = "unknown device 'tpu'";
+    assertRefused(2, problem, "generate", run, "--device", "tpu");
+    assertRefused(2, problem, "evaluate", run, "--device", "tpu");
+    assertRefused(2, problem, "likelihood", run, data, "--device", "tpu");
+  }
+
+  @Test
   void spans_areReadAndWrittenAsPeopleDo() {
     assertThat(Spans.parse("1h30m").toMinutes()).isEqualTo(90);
     assertThat(Spans.parse("45s").toSeconds()).isEqualTo(45);

@@ -45,7 +45,7 @@ final class FittedLearner implements GraphLearner {
   }
 
   @Override
-  public GraphGenerator load(Path checkpoint) throws IOException {
+  public GraphGenerator load(Path checkpoint, String device) throws IOException {
     return generator(FittedTable.read(checkpoint, family.name()));
   }
 

@@ -13,6 +13,15 @@ public interface GraphLearner {
    */
   GraphGenerator fit(List<Graph> graphs, FitContext context) throws IOException;
 
-  /** Returns the generator stored in a checkpoint. */
-  GraphGenerator load(Path checkpoint) throws IOException;
+  /**
+   * Returns the generator stored in a checkpoint.
+   *
+   * @param device {@code cpu}, {@code cuda} or {@code auto}, for models that it matters to
+   */
+  GraphGenerator load(Path checkpoint, String device) throws IOException;
+
+  /** Returns the generator stored in a checkpoint, on the best device there is. */
+  default GraphGenerator load(Path checkpoint) throws IOException {
+    return load(checkpoint, "auto");
+  }
 }

@@ -46,7 +46,7 @@ public final class Memoriser implements GraphLearner {
   }
 
   @Override
-  public GraphGenerator load(Path checkpoint) throws IOException {
+  public GraphGenerator load(Path checkpoint, String device) throws IOException {
     return generator(read(checkpoint.resolve(FILE)));
   }
 

@@ -117,7 +117,7 @@ final class Scoring {
     double repaired;
     OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
     double load = system.getSystemLoadAverage() / system.getAvailableProcessors();
-    try (GraphGenerator generator = run.generator()) {
+    try (GraphGenerator generator = run.on(machine.device()).generator()) {
       int count = Math.max(profile.large(), tested);
       GenerationRequest request = new GenerationRequest(count, seed, 1, machine.threads());
       long started = System.nanoTime();

@@ -1,6 +1,5 @@
 package edgewise.run;
 
-import edgewise.catalog.Names;
 import edgewise.dataset.DataDirectory;
 import edgewise.torch.Devices;
 
@@ -14,9 +13,7 @@ import edgewise.torch.Devices;
 public record Machine(DataDirectory data, int threads, String device) {
   /** Checks the number of threads and the name of the device. */
   public Machine {
-    if (!Devices.NAMES.contains(device)) {
-      throw new IllegalArgumentException(Names.unknown("device", device, Devices.NAMES));
-    }
+    Devices.check(device);
     if (threads < 1) {
       throw new IllegalArgumentException("threads must be at least 1, got " + threads);
     }
@@ -28,6 +25,6 @@ public record Machine(DataDirectory data, int threads, String device) {
    * @throws IllegalArgumentException when CUDA is asked for and not there
    */
   public String resolvedDevice() {
-    return device.equals("cpu") ? device : Devices.resolved(device); // which loads libtorch
+    return Devices.resolved(device);
   }
 }

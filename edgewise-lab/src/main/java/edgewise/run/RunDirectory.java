@@ -29,10 +29,21 @@ public final class RunDirectory {
 
   private final Path path;
   private final RunConfig config;
+  private final String device;
 
   private RunDirectory(Path path, RunConfig config) {
+    this(path, config, "auto");
+  }
+
+  private RunDirectory(Path path, RunConfig config, String device) {
     this.path = path;
     this.config = config;
+    this.device = device;
+  }
+
+  /** Returns the same run, whose generators work on {@code cpu}, {@code cuda} or {@code auto}. */
+  public RunDirectory on(String otherDevice) {
+    return new RunDirectory(path, config, otherDevice);
   }
 
   /**
@@ -146,7 +157,7 @@ public final class RunDirectory {
    * @throws IOException when there is no state yet, or it is broken
    */
   public GraphGenerator generator() throws IOException {
-    return config.learner().load(bestCheckpoint());
+    return config.learner().load(bestCheckpoint(), device);
   }
 
   /**

@@ -66,7 +66,7 @@ record Countdown(Countdown.Options options) implements GraphLearner {
   }
 
   @Override
-  public GraphGenerator load(Path checkpoint) throws IOException {
+  public GraphGenerator load(Path checkpoint, String device) throws IOException {
     return generator(Integer.parseInt(Files.readString(file(checkpoint))));
   }
 

@@ -347,7 +347,7 @@ final class Api implements AutoCloseable {
   }
 
   private RunDirectory run(Context request) throws IOException {
-    return store.open(request.pathParam("name"));
+    return store.open(request.pathParam("name")).on(machine.device());
   }
 
   private static String source(Context request) {

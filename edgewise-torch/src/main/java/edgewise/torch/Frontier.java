@@ -194,8 +194,8 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
       }
 
       @Override
-      public GraphGenerator load(Path checkpoint) throws IOException {
-        return learner.load(checkpoint);
+      public GraphGenerator load(Path checkpoint, String device) throws IOException {
+        return learner.load(checkpoint, device);
       }
     };
   }

@@ -57,7 +57,7 @@ final class NeuralLearner<B> implements GraphLearner {
   }
 
   @Override
-  public GraphGenerator load(Path directory) throws IOException {
+  public GraphGenerator load(Path directory, String device) throws IOException {
     TorchLibrary.useOneThread();
     Checkpoint checkpoint = Checkpoint.readWeights(directory);
     if (!checkpoint.state().model().equals(model)) {
@@ -65,7 +65,7 @@ final class NeuralLearner<B> implements GraphLearner {
           directory + ": holds a " + checkpoint.state().model() + ", asked for is a " + model);
     }
     // The weights drawn here are overwritten at once.
-    Parameters parameters = Parameters.drawn(new Seed(0), Devices.of("auto"));
+    Parameters parameters = Parameters.drawn(new Seed(0), Devices.of(device));
     Network<B> network = factory.create(checkpoint.state().sizes(), parameters);
     checkpoint.copyWeightsInto(parameters, directory);
     return new NeuralGenerator(network);

@@ -83,6 +83,12 @@ final class LikelihoodCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     RunDirectory directory = RunArgument.open(run).on(device.device());
+    if (out != null) {
+      Path folder = out.toAbsolutePath().getParent();
+      if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(out)) {
+        throw new IOException(out + ": not the name of a file in a folder that is there");
+      }
+    }
     GraphList list = GraphList.read(file);
     output.warn(list.warning());
     List<Row> rows;

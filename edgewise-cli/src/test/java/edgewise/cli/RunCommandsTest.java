@@ -2,6 +2,7 @@ package edgewise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import edgewise.run.Data;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -254,6 +255,22 @@ class RunCommandsTest {
     Files.writeString(state, "[{");
     assertRefused(1, state + ": not stored graphs", "generate", run, "-o", out);
     assertThat(out).doesNotExist();
+  }
+
+  @Test
+  void train_onOneGraph_saysWhatToDoAndLeavesNoRun() throws IOException {
+    Path data = Files.writeString(directory.resolve("one.g6"), "IheA@GUAo\n");
+    Path run = directory.resolve("run");
+    String problem = Data.portable(data.toString()) + ": a run needs graphs";
+    assertRefused(1, problem, "train", "--data", data, "--out", run);
+    assertThat(run).doesNotExist();
+  }
+
+  @Test
+  void likelihood_whoseTableHasNoPlace_isRefusedBeforeTheWork() throws IOException {
+    Path run = trained("one");
+    Path out = directory.resolve("nowhere").resolve("table.csv");
+    assertRefused(1, out + ": not the name of a file", "likelihood", run, "no.g6", "--out", out);
   }
 
   @Test

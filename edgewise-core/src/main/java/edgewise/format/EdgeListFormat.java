@@ -16,7 +16,8 @@ import java.util.List;
  *   <li>{@code a b 2.5} has a weight, and {@code a b {'weight': 2.5}} attributes as networkx writes
  *       them; both are dropped and counted. More columns are allowed only under a header.
  *   <li>{@code a} alone is a node, with or without edges.
- *   <li>A line that starts with {@code #} or {@code %} is a comment.
+ *   <li>A line that starts with {@code #} or {@code %} is a comment, and so is what follows an edge
+ *       after {@code #}.
  *   <li>A first line such as {@code source,target} or {@code FromNodeId ToNodeId} is a header.
  *   <li>A name with blanks, commas or quotes stands in double quotes, and a quote in it is doubled.
  * </ul>

@@ -121,6 +121,9 @@ final class EdgeListReader implements GraphReader {
 
   private void addWeight(List<String> parts) throws GraphFormatException {
     String third = parts.get(2);
+    if (third.startsWith("#")) {
+      return; // a comment; before the third word, a hash may begin a name
+    }
     if (!header && (parts.size() > 3 || !isWeight(third))) {
       throw lines.problem(
           "expected two node names and perhaps a weight, got '"

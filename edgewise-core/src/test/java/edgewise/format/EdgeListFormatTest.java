@@ -32,6 +32,7 @@ class EdgeListFormatTest implements GraphFormatContract {
         "0,1\r\n1, 2\r\n",
         "  1   0 \n\t2 1\n",
         "# comment\n% comment\n0 1\n# between\n1 2\n\n\n",
+        "0 1 # a comment\n1 2 #another\n",
         "source,target\n0,1\n1,2\n",
         "Source Target\n0 1\n1 2\n",
         "# FromNodeId\tToNodeId\n0\t1\n1\t2\n",

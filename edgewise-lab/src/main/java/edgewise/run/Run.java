@@ -45,6 +45,12 @@ public final class Run {
     if (!dataset.warning().isEmpty()) {
       warnings.accept(dataset.warning());
     }
+    if (dataset.graphs().size() < 2) {
+      throw new IOException(
+          config.settings().data()
+              + ": a run needs graphs to learn from and graphs to hold out, and there is only one;"
+              + " edgewise neighbourhoods cuts many out of one network");
+    }
     return source.split(dataset, seed.child("split")); // from here on: largest components
   }
 

@@ -56,7 +56,7 @@ final class TrainingLoop<B> implements AutoCloseable {
     List<Graph> rest = IntStream.of(order).skip(aside).mapToObj(graphs::get).toList();
     if (rest.isEmpty()) {
       throw new IllegalArgumentException(
-          "training needs at least " + (aside + 1) + " graphs, got " + graphs.size());
+          "training needs at least " + (aside + 1) + " graphs to learn from, got " + graphs.size());
     }
     this.feed = new BatchFeed<>(network, rest, options, context.seed(), firstEpoch);
     this.validation = BatchFeed.once(network, held, options, context.seed().child("validation"));

@@ -57,6 +57,7 @@ public final class FrontierState {
   private int edges;
   private int move = -1; // decided, while the back offset is not
 
+  private final BreadthFirstTree tree = new BreadthFirstTree();
   private int base; // the first node kept; what follows is indexed by node − base
   private int[][] rows =
       new int[16][]; // neighbours of each node, ascending because edges come in order
@@ -64,13 +65,6 @@ public final class FrontierState {
   private int[] triangles = new int[16];
   private int[] shared = new int[16]; // neighbours in common with the source
   private int[] relations = new int[16]; // to the previous destination: joined + 2 · shared
-  private int[] levels = new int[16]; // steps from the start
-  private int[] parents = new int[16];
-  private int[] deepest = new int[16]; // how many nodes deep the deepest branch below is, capped
-  private int[] deepestChild = new int[16]; // where that branch starts
-  private int[] secondDeepest = new int[16]; // of the branches that start elsewhere
-  private int[] deepBranches = new int[16]; // how many branches below are as deep as is counted
-  private int[] above = new int[16]; // how deep the branch is that its grandparent hangs on
   private int[] passedRelated =
       new int[16]; // candidates before it that share a neighbour with the source
   private int[] near = new int[16]; // 1 + the source within two steps of which it was found
@@ -80,7 +74,6 @@ public final class FrontierState {
   /** A graph of one node and no edges. */
   public FrontierState() {
     rows[0] = new int[4];
-    parents[0] = -1;
     near[0] = 1;
   }
 
@@ -136,8 +129,8 @@ public final class FrontierState {
     move = steps;
     if (steps > 0) {
       source += steps;
-      int parent = parents[source - base]; // there is one: a source after a move is not the start
-      keepFrom(Math.max(parents[parent - base], 0));
+      int parent = tree.parent(source); // there is one: a source after a move is not the start
+      keepFrom(Math.max(tree.parent(parent), 0));
       countShared();
       surveySource();
     }
@@ -163,75 +156,12 @@ public final class FrontierState {
   public int sourceFeatures(int steps) {
     int node = source + steps;
     int degree = Math.min(degrees[node - base], DEGREES - 1);
-    int level = levels[node - base] - levels[source - base];
-    int parent = parents[node - base];
-    int depths =
-        parent < 0
-            ? 0
-            : (beside(node) * DEPTHS + beside(parent)) * DEEP_BRANCHES + deepBeside(node);
-    return ((degree * OPENNESS + openness(node)) * LEVELS + level) * DEPTHS * DEPTHS * DEEP_BRANCHES
-        + depths;
-  }
-
-  /**
-   * Returns how many of the other branches at the grandparent of a node, the one it hangs on
-   * included, are as deep as is counted.
-   */
-  private int deepBeside(int node) {
-    int parent = parents[node - base];
-    int grandparent = parents[parent - base];
-    if (grandparent < 0) {
-      return 0;
-    }
-    int own = 1 + deepest[parent - base] >= DEPTHS - 1 ? 1 : 0;
-    int up = above[node - base] >= DEPTHS - 1 ? 1 : 0;
-    return Math.min(deepBranches[grandparent - base] - own + up, DEEP_BRANCHES - 1);
-  }
-
-  /**
-   * Returns how deep the branch is that the grandparent of a new child of the source hangs on. The
-   * walk has numbered all that matters of it by now, and it does not get deeper.
-   */
-  private int aboveChild() {
-    int grandparent = parents[source - base];
-    if (grandparent < 0 || parents[grandparent - base] < 0) {
-      return 0;
-    }
-    return Math.min(1 + Math.max(beside(grandparent), above[source - base]), DEPTHS - 1);
-  }
-
-  /** Returns how deep the deepest branch is that starts at a sibling of a node. */
-  private int beside(int node) {
-    int parent = parents[node - base];
-    if (parent < 0) {
-      return 0;
-    }
-    int at = parent - base;
-    return deepestChild[at] == node ? secondDeepest[at] : deepest[at];
-  }
-
-  /** Says how deep the branches are that the highest node, a new one, has become part of. */
-  private void deepen() {
-    int node = highest;
-    int depth = 1;
-    for (int at = parents[node - base] - base; at >= 0; at = parents[node - base] - base) {
-      if (depth > deepest[at] && deepestChild[at] != node) {
-        secondDeepest[at] = deepest[at];
-        deepestChild[at] = node;
-      }
-      if (deepestChild[at] != node) {
-        secondDeepest[at] = Math.max(secondDeepest[at], depth);
-      }
-      if (depth == DEPTHS - 1 && deepest[node - base] == DEPTHS - 2) {
-        deepBranches[at]++; // it has just become that deep
-      }
-      if (depth <= deepest[at]) {
-        return;
-      }
-      deepest[at] = depth;
-      depth = Math.min(depth + 1, DEPTHS - 1);
-      node = at + base;
-    }
+    int level = tree.level(node) - tree.level(source);
+    int parent = tree.parent(node);
+    int depths = tree.beside(node) * DEPTHS + (parent < 0 ? 0 : tree.beside(parent));
+    int deep = Math.min(tree.deepBeside(node), DEEP_BRANCHES - 1);
+    int first = (degree * OPENNESS + openness(node)) * LEVELS + level;
+    return (first * DEPTHS * DEPTHS + depths) * DEEP_BRANCHES + deep;
   }
 
   /** Returns how many candidates are passed over when the one at a back offset is chosen. */
@@ -323,7 +253,7 @@ public final class FrontierState {
     int degree = Math.min(degrees[at], DEGREES - 1);
     int common = Math.min(shared[at], SHARED - 1);
     int related = Math.min(relations[at], RELATIONS - 2 + relations[at] % 2);
-    int level = levels[at] - levels[source - base];
+    int level = tree.level(node) - tree.level(source);
     int first = (degree * SHARED + common) * RELATIONS + related;
     return (first * OPENNESS + openness(node)) * LEVELS + level;
   }
@@ -344,15 +274,8 @@ public final class FrontierState {
     triangles[at] = 0;
     shared[at] = 0;
     relations[at] = 0;
-    levels[at] = levels[source - base] + 1;
-    parents[at] = source;
-    deepest[at] = 0;
-    deepestChild[at] = -1;
-    secondDeepest[at] = 0;
-    deepBranches[at] = 0;
-    above[at] = aboveChild();
     near[at] = 0;
-    deepen();
+    tree.add(highest, source);
   }
 
   private void addEdge(int x, int y) {
@@ -466,15 +389,9 @@ public final class FrontierState {
     System.arraycopy(rows, gone, rows, 0, kept);
     System.arraycopy(degrees, gone, degrees, 0, kept);
     System.arraycopy(triangles, gone, triangles, 0, kept);
-    System.arraycopy(levels, gone, levels, 0, kept);
-    System.arraycopy(parents, gone, parents, 0, kept);
-    System.arraycopy(deepest, gone, deepest, 0, kept);
-    System.arraycopy(deepestChild, gone, deepestChild, 0, kept);
-    System.arraycopy(secondDeepest, gone, secondDeepest, 0, kept);
-    System.arraycopy(deepBranches, gone, deepBranches, 0, kept);
-    System.arraycopy(above, gone, above, 0, kept);
     System.arraycopy(near, gone, near, 0, kept);
     System.arraycopy(reached, gone, reached, 0, kept);
+    tree.keepFrom(first, kept);
     Arrays.fill(rows, kept, rows.length, null);
     base = first;
   }
@@ -485,13 +402,6 @@ public final class FrontierState {
     triangles = Arrays.copyOf(triangles, length);
     shared = Arrays.copyOf(shared, length);
     relations = Arrays.copyOf(relations, length);
-    levels = Arrays.copyOf(levels, length);
-    parents = Arrays.copyOf(parents, length);
-    deepest = Arrays.copyOf(deepest, length);
-    deepestChild = Arrays.copyOf(deepestChild, length);
-    secondDeepest = Arrays.copyOf(secondDeepest, length);
-    deepBranches = Arrays.copyOf(deepBranches, length);
-    above = Arrays.copyOf(above, length);
     passedRelated = Arrays.copyOf(passedRelated, length);
     near = Arrays.copyOf(near, length);
     reached = Arrays.copyOf(reached, length);

@@ -1,11 +1,5 @@
 package edgewise.torch;
 
-import static edgewise.torch.FrontierWeights.FOR_PASSED;
-import static edgewise.torch.FrontierWeights.FOR_PASSED_RELATED;
-import static edgewise.torch.FrontierWeights.KEY;
-import static edgewise.torch.FrontierWeights.MEMORY;
-import static edgewise.torch.FrontierWeights.MOVES;
-
 import edgewise.catalog.Help;
 import edgewise.constraint.Limits;
 import edgewise.graph.Components;
@@ -30,12 +24,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptional;
-import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
 /**
@@ -244,29 +236,18 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
 
   @Override
   public Tensor loss(FrontierBatch batch, Pass pass) {
-    Logits logits = logits(batch, pass);
-    return negativeLogLikelihood(logits.moves, batch.moveTargets(), SUM)
-        .add(negativeLogLikelihood(logits.backs, batch.backTargets(), SUM));
+    FrontierLogits logits = logits(batch, pass);
+    return negativeLogLikelihood(logits.moves(), batch.moveTargets(), SUM)
+        .add(negativeLogLikelihood(logits.backs(), batch.backTargets(), SUM));
   }
 
-  /** The logits of all decisions of a batch, illegal ones at −∞. */
-  private record Logits(Tensor moves, Tensor backs) {}
-
-  private Logits logits(FrontierBatch batch, Pass pass) {
+  private FrontierLogits logits(FrontierBatch batch, Pass pass) {
     Tensor inputs =
         weights.inputs(batch.inputs()).view(batch.steps(), batch.rows(), options.embedding());
     Tensor zero = torch.zeros(new long[] {batch.rows(), options.hidden()}, inputs.options());
     Tensor lower = weights.first().run(pass, inputs, zero);
     Tensor upper = weights.second().run(pass, pass.dropout(lower, options.dropout()), zero);
-    Tensor all = pass.dropout(upper, options.dropout()).view(-1, options.hidden());
-    Tensor states = all.index_select(0, longs(batch.moveCells())); // (real cell, hidden)
-    Tensor edgeStates = states.index_select(0, longs(batch.backCells())); // (edge, hidden)
-    Tensor kept = weights.kept(all); // (cell, MEMORY)
-
-    Tensor moves = weights.moves(states, batch.moveHints());
-    Tensor sources = kept.index_select(0, longs(batch.sourceReached()));
-    Tensor queries = weights.queries(edgeStates, batch.backHints(), sources);
-    return new Logits(legalMoves(batch, moves, kept), candidates(batch, queries, kept));
+    return FrontierLogits.of(weights, batch, pass.dropout(upper, options.dropout()));
   }
 
   @Override
@@ -290,11 +271,11 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
     long[] edges = batch.backCells();
     try (PointerScope scope = new PointerScope();
         NoGradGuard guard = new NoGradGuard()) {
-      Logits logits = logits(batch, Pass.evaluating());
+      FrontierLogits logits = logits(batch, Pass.evaluating());
       float[] moves =
-          Tensors.floats(negativeLogLikelihood(logits.moves, batch.moveTargets(), EACH));
+          Tensors.floats(negativeLogLikelihood(logits.moves(), batch.moveTargets(), EACH));
       float[] backs =
-          Tensors.floats(negativeLogLikelihood(logits.backs, batch.backTargets(), EACH));
+          Tensors.floats(negativeLogLikelihood(logits.backs(), batch.backTargets(), EACH));
       IntStream.of(said).forEach(i -> result[i] = 0);
       for (int i = 0; i < moves.length; i++) {
         result[said[(int) cells[i] % batch.rows()]] -= moves[i];
@@ -306,122 +287,9 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
     return result;
   }
 
-  /** Returns the logits of the end and of all moves legal somewhere; where they are not, −∞. */
-  private Tensor legalMoves(FrontierBatch batch, Tensor table, Tensor kept) {
-    int columns = 1 + batch.mostMoves();
-    FrontierChoices choices =
-        new FrontierChoices(batch.cells(), columns, batch.steps(), FrontierState.SOURCE_FEATURES);
-    for (int cell = 0; cell < batch.cells(); cell++) {
-      for (int decision = 0; decision < columns; decision++) {
-        if (!batch.isLegalMove(cell, decision)) {
-          choices.forbid(cell, decision);
-        } else if (decision > 0 && decision <= batch.sources(cell)) {
-          int ahead = decision - 1;
-          choices.put(
-              cell, decision, batch.sourceFeatures(cell, ahead), batch.sourceStep(cell, ahead));
-        }
-      }
-    }
-    Tensor keys = weights.sourceKeys(choices.occurring());
-    Tensor queries = table.narrow(1, 1 + MOVES, KEY + MEMORY);
-    return table
-        .index_select(1, capped(columns, MOVES))
-        .add(answers(choices, batch, longs(batch.moveCells()), queries, keys, kept));
-  }
-
-  /** Returns the logits of the candidates of each edge; where there are fewer, −∞. */
-  private Tensor candidates(FrontierBatch batch, Tensor queries, Tensor kept) {
-    int columns = batch.mostCandidates();
-    FrontierChoices choices =
-        new FrontierChoices(batch.edges(), columns, batch.steps(), FrontierState.FEATURES);
-    long[] passed = new long[batch.edges() * columns];
-    long[] passedRelated = new long[batch.edges() * columns];
-    for (int edge = 0; edge < batch.edges(); edge++) {
-      for (int back = 0; back < columns; back++) {
-        if (back < batch.candidates(edge)) {
-          choices.put(edge, back, batch.features(edge, back), batch.reached(edge, back));
-          passed[edge * columns + back] = batch.passed(edge, back);
-          passedRelated[edge * columns + back] = batch.passedRelated(edge, back);
-        } else {
-          choices.forbid(edge, back);
-        }
-      }
-    }
-    Tensor cells = longs(batch.moveCells()).index_select(0, longs(batch.backCells()));
-    Tensor keys = weights.candidateKeys(choices.occurring());
-    Tensor offsets = weights.offsets();
-    return answers(choices, batch, cells, queries, keys, kept)
-        .add(offsets.index_select(0, capped(columns, offsets.size(0) - 1)))
-        .add(worth(queries, FOR_PASSED, passed, columns))
-        .add(worth(queries, FOR_PASSED_RELATED, passedRelated, columns));
-  }
-
-  /** Returns what the queries say that each count is worth, (row, column). */
-  private Tensor worth(Tensor queries, int from, long[] counts, int columns) {
-    return queries.narrow(1, from, FrontierView.PASSED).gather(1, longs(counts).view(-1, columns));
-  }
-
-  /** Returns 0, 1, … up to a number of columns, where those beyond the last entry share it. */
-  private Tensor capped(int columns, long last) {
-    return longs(LongStream.range(0, columns).map(column -> Math.min(column, last)).toArray());
-  }
-
-  /**
-   * Returns how well each choice answers the query of its row, by its key and by what is kept of
-   * its node; −∞ where it is forbidden.
-   *
-   * @param cells the cell of each row
-   */
-  private Tensor answers(
-      FrontierChoices choices,
-      FrontierBatch batch,
-      Tensor cells,
-      Tensor queries,
-      Tensor keys,
-      Tensor kept) {
-    Tensor byKey = withNone(torch.mm(queries.narrow(1, 0, KEY), keys.t()));
-    Tensor byMemory = recalled(batch, cells, queries.narrow(1, KEY, MEMORY), kept);
-    return byKey
-        .gather(1, longs(choices.places()).view(choices.rows(), choices.columns()))
-        .add(byMemory.gather(1, longs(choices.steps()).view(choices.rows(), choices.columns())))
-        .add(floats(choices.mask(), choices.columns()));
-  }
-
-  /** Returns how well what was kept at each step answers each query, (query, step and none). */
-  private Tensor recalled(FrontierBatch batch, Tensor cells, Tensor queries, Tensor kept) {
-    long steps = batch.steps();
-    long rows = batch.rows();
-    Tensor asked =
-        torch
-            .zeros(new long[] {steps * rows, MEMORY}, queries.options())
-            .index_copy(0, cells, queries)
-            .view(steps, rows, MEMORY)
-            .transpose(0, 1); // (row, step, MEMORY)
-    Tensor known = kept.view(steps, rows, MEMORY).permute(1, 2, 0);
-    return withNone(
-        torch
-            .bmm(asked, known) // (row, step, step)
-            .transpose(0, 1)
-            .reshape(steps * rows, steps)
-            .index_select(0, cells));
-  }
-
-  /** Returns a matrix with a column of zeros appended: the answer of what is not known. */
-  private static Tensor withNone(Tensor answers) {
-    Tensor none = torch.zeros(new long[] {answers.size(0), 1}, answers.options());
-    return torch.cat(new TensorVector(answers, none), 1);
-  }
-
   private Tensor negativeLogLikelihood(Tensor logits, long[] targets, long reduction) {
-    return torch.cross_entropy_loss(logits, longs(targets), new TensorOptional(), reduction, -1, 0);
-  }
-
-  private Tensor longs(long[] values) {
-    return Tensors.longs(values, parameters.device());
-  }
-
-  private Tensor floats(float[] values, int columns) {
-    return Tensors.floats(values, weights.like()).view(-1, columns);
+    Tensor decided = Tensors.longs(targets, parameters.device());
+    return torch.cross_entropy_loss(logits, decided, new TensorOptional(), reduction, -1, 0);
   }
 
   @Override

@@ -1,0 +1,160 @@
+package edgewise.torch;
+
+import static edgewise.torch.FrontierWeights.FOR_PASSED;
+import static edgewise.torch.FrontierWeights.FOR_PASSED_RELATED;
+import static edgewise.torch.FrontierWeights.KEY;
+import static edgewise.torch.FrontierWeights.MEMORY;
+import static edgewise.torch.FrontierWeights.MOVES;
+
+import edgewise.sequence.FrontierBatch;
+import edgewise.sequence.FrontierState;
+import edgewise.sequence.FrontierView;
+import java.util.stream.LongStream;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorVector;
+import org.bytedeco.pytorch.global.torch;
+
+/**
+ * The logits of all decisions of a batch, illegal ones at −∞: (real cell, end and move) and (edge,
+ * back offset).
+ */
+record FrontierLogits(Tensor moves, Tensor backs) {
+  /**
+   * Returns the logits that follow from the states of the network.
+   *
+   * @param states (step, row, hidden)
+   */
+  static FrontierLogits of(FrontierWeights weights, FrontierBatch batch, Tensor states) {
+    return new Decisions(weights, batch, states).logits();
+  }
+
+  /** What the decisions of a batch have in common. */
+  private static final class Decisions {
+    private final FrontierWeights weights;
+    private final FrontierBatch batch;
+    private final Tensor states; // (cell, hidden)
+    private final Tensor kept; // (cell, MEMORY)
+
+    Decisions(FrontierWeights weights, FrontierBatch batch, Tensor states) {
+      this.weights = weights;
+      this.batch = batch;
+      this.states = states.flatten(0, 1);
+      this.kept = weights.kept(this.states);
+    }
+
+    FrontierLogits logits() {
+      Tensor real = states.index_select(0, longs(batch.moveCells())); // (real cell, hidden)
+      Tensor edges = real.index_select(0, longs(batch.backCells())); // (edge, hidden)
+      Tensor sources = kept.index_select(0, longs(batch.sourceReached()));
+      return new FrontierLogits(
+          legalMoves(weights.moves(real, batch.moveHints())),
+          candidates(weights.queries(edges, batch.backHints(), sources)));
+    }
+
+    /** Returns the logits of the end and of all moves legal somewhere; where they are not, −∞. */
+    private Tensor legalMoves(Tensor table) {
+      int columns = 1 + batch.mostMoves();
+      FrontierChoices choices =
+          new FrontierChoices(batch.cells(), columns, batch.steps(), FrontierState.SOURCE_FEATURES);
+      for (int cell = 0; cell < batch.cells(); cell++) {
+        for (int decision = 0; decision < columns; decision++) {
+          if (!batch.isLegalMove(cell, decision)) {
+            choices.forbid(cell, decision);
+          } else if (decision > 0 && decision <= batch.sources(cell)) {
+            int ahead = decision - 1;
+            choices.put(
+                cell, decision, batch.sourceFeatures(cell, ahead), batch.sourceStep(cell, ahead));
+          }
+        }
+      }
+      Tensor keys = weights.sourceKeys(choices.occurring());
+      Tensor queries = table.narrow(1, 1 + MOVES, KEY + MEMORY);
+      return table
+          .index_select(1, capped(columns, MOVES))
+          .add(answers(choices, longs(batch.moveCells()), queries, keys));
+    }
+
+    /** Returns the logits of the candidates of each edge; where there are fewer, −∞. */
+    private Tensor candidates(Tensor queries) {
+      int columns = batch.mostCandidates();
+      FrontierChoices choices =
+          new FrontierChoices(batch.edges(), columns, batch.steps(), FrontierState.FEATURES);
+      long[] passed = new long[batch.edges() * columns];
+      long[] passedRelated = new long[batch.edges() * columns];
+      for (int edge = 0; edge < batch.edges(); edge++) {
+        for (int back = 0; back < columns; back++) {
+          if (back < batch.candidates(edge)) {
+            choices.put(edge, back, batch.features(edge, back), batch.reached(edge, back));
+            passed[edge * columns + back] = batch.passed(edge, back);
+            passedRelated[edge * columns + back] = batch.passedRelated(edge, back);
+          } else {
+            choices.forbid(edge, back);
+          }
+        }
+      }
+      Tensor cells = longs(batch.moveCells()).index_select(0, longs(batch.backCells()));
+      Tensor keys = weights.candidateKeys(choices.occurring());
+      Tensor offsets = weights.offsets();
+      return answers(choices, cells, queries, keys)
+          .add(offsets.index_select(0, capped(columns, offsets.size(0) - 1)))
+          .add(worth(queries, FOR_PASSED, passed, columns))
+          .add(worth(queries, FOR_PASSED_RELATED, passedRelated, columns));
+    }
+
+    /** Returns what the queries say that each count is worth, (row, column). */
+    private Tensor worth(Tensor queries, int from, long[] counts, int columns) {
+      return queries
+          .narrow(1, from, FrontierView.PASSED)
+          .gather(1, longs(counts).view(-1, columns));
+    }
+
+    /** Returns 0, 1, … up to a number of columns, where those beyond the last entry share it. */
+    private Tensor capped(int columns, long last) {
+      return longs(LongStream.range(0, columns).map(column -> Math.min(column, last)).toArray());
+    }
+
+    /**
+     * Returns how well each choice answers the query of its row, by its key and by what is kept of
+     * its node; −∞ where it is forbidden.
+     *
+     * @param cells the cell of each row
+     */
+    private Tensor answers(FrontierChoices choices, Tensor cells, Tensor queries, Tensor keys) {
+      Tensor byKey = withNone(torch.mm(queries.narrow(1, 0, KEY), keys.t()));
+      Tensor byMemory = recalled(cells, queries.narrow(1, KEY, MEMORY));
+      return byKey
+          .gather(1, longs(choices.places()).view(choices.rows(), choices.columns()))
+          .add(byMemory.gather(1, longs(choices.steps()).view(choices.rows(), choices.columns())))
+          .add(Tensors.floats(choices.mask(), kept).view(-1, choices.columns()));
+    }
+
+    /** Returns how well what was kept at each step answers each query, (query, step and none). */
+    private Tensor recalled(Tensor cells, Tensor queries) {
+      long steps = batch.steps();
+      long rows = batch.rows();
+      Tensor asked =
+          torch
+              .zeros(new long[] {steps * rows, MEMORY}, queries.options())
+              .index_copy(0, cells, queries)
+              .view(steps, rows, MEMORY)
+              .transpose(0, 1); // (row, step, MEMORY)
+      Tensor known = kept.view(steps, rows, MEMORY).permute(1, 2, 0);
+      return withNone(
+          torch
+              .bmm(asked, known) // (row, step, step)
+              .transpose(0, 1)
+              .reshape(steps * rows, steps)
+              .index_select(0, cells));
+    }
+
+    /** Returns a matrix with a column of zeros appended: the answer of what is not known. */
+    private static Tensor withNone(Tensor answers) {
+      Tensor none = torch.zeros(new long[] {answers.size(0), 1}, answers.options());
+      return torch.cat(new TensorVector(answers, none), 1);
+    }
+
+    private Tensor longs(long[] values) {
+      return Tensors.longs(values, kept.device());
+    }
+  }
+}

@@ -22,7 +22,9 @@ public final class Presets {
                   .sorted((a, b) -> a.name().compareTo(b.name())),
               Stream.of(
                   new Preset("original", GraphRnn.ENTRY, GraphRnn.ORIGINAL),
-                  new Preset("planar", Frontier.ENTRY, Frontier.PLANAR)))
+                  new Preset("ladders", Frontier.ENTRY, Frontier.LADDERS),
+                  new Preset("planar", Frontier.ENTRY, Frontier.PLANAR),
+                  new Preset("sbm", Frontier.ENTRY, Frontier.SBM)))
           .toList();
 
   private Presets() {}

@@ -1,16 +1,13 @@
 package edgewise.dataset;
 
+import edgewise.format.Folders;
 import edgewise.graph.Graph;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where the files of real datasets are. What is missing is downloaded into it on first use, checked
@@ -92,7 +89,7 @@ public final class DataDirectory {
       moveIntoPlace(folder, goal);
       return graphs;
     } finally {
-      delete(work);
+      Folders.delete(work);
     }
   }
 
@@ -139,26 +136,6 @@ public final class DataDirectory {
         throw e;
       }
     }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    Files.walkFileTree(
-        folder,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.delete(file);
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException problem)
-              throws IOException {
-            Files.delete(visited);
-            return FileVisitResult.CONTINUE;
-          }
-        });
   }
 
   private static String message(IOException e) {

@@ -98,7 +98,8 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
         throw new IOException(place + ": " + e.getMessage(), e);
       }
     }
-    try (GraphReader reader = GraphFiles.open(Places.local(spark, place), Mending.lenient())) {
+    Mending mending = Mending.lenient();
+    try (GraphReader reader = GraphFiles.open(Places.local(spark, place), mending)) {
       GraphEntry first = reader.read();
       if (first == null) {
         throw new IOException(place + ": holds no graph");
@@ -106,6 +107,9 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
       if (reader.read() != null) {
         throw new IOException(
             place + ": holds several graphs; neighbourhoods are cut out of one network");
+      }
+      if (!mending.summary().isEmpty()) {
+        spec.commandLine().getErr().println("edgewise-spark: " + place + ": " + mending.summary());
       }
       return first.graph();
     }

@@ -97,7 +97,7 @@ public final class SparkNeighbourhoods {
    * {@code dst} name nodes by numbers or texts. Nodes are numbered in ascending order of their
    * names; directions, loops and repeated edges are dropped.
    *
-   * @throws IOException when the table has no such columns
+   * @throws IOException when the table has no such columns, or a row without one of its ends
    */
   public static Graph network(Dataset<Row> edges) throws IOException {
     List<String> columns = Arrays.asList(edges.columns());
@@ -105,6 +105,10 @@ public final class SparkNeighbourhoods {
       throw new IOException(
           "a table of edges has the columns src and dst; this one has "
               + String.join(", ", columns));
+    }
+    if (!edges.filter(col("src").isNull().or(col("dst").isNull())).isEmpty()) {
+      throw new IOException(
+          "a row of the table of edges has no src or no dst; leave such rows out");
     }
     JavaPairRDD<Row, Long> numbers =
         edges

@@ -73,6 +73,10 @@ class SparkNeighbourhoodsTest {
     assertThatThrownBy(() -> SparkNeighbourhoods.network(spark.range(3).toDF()))
         .isInstanceOf(IOException.class)
         .hasMessage("a table of edges has the columns src and dst; this one has id");
+    rows.add(RowFactory.create(7L, null));
+    assertThatThrownBy(() -> SparkNeighbourhoods.network(spark.createDataFrame(rows, schema)))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("has no src or no dst");
   }
 
   @Test

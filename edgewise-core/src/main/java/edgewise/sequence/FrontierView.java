@@ -1,5 +1,7 @@
 package edgewise.sequence;
 
+import java.util.stream.IntStream;
+
 /**
  * What Frontier is told before each decision, as small capped numbers that index tables. The same
  * code tells it in training and in sampling.
@@ -20,6 +22,13 @@ public final class FrontierView {
 
   private static final int RELATED = 32;
   private static final int SURROUNDINGS = 32;
+
+  /** The step of a number of nodes: four for each doubling. */
+  private static final int[] STEPS =
+      IntStream.rangeClosed(0, 1 << SURROUNDINGS / 4)
+          .map(n -> (int) Math.round(4 * Math.log(Math.max(1, n)) / Math.log(2)))
+          .map(step -> Math.min(step, SURROUNDINGS - 1))
+          .toArray();
 
   private static final int NONE = 1; // one more value where there may be no such node
 
@@ -201,10 +210,8 @@ public final class FrontierView {
     return Math.min(state.related(), RELATED - 1);
   }
 
-  /** Four steps for each doubling. */
   private int surroundings() {
-    double octaves = Math.log(state.surroundings()) / Math.log(2);
-    return (int) Math.min(Math.round(4 * octaves), SURROUNDINGS - 1);
+    return STEPS[Math.min(state.surroundings(), STEPS.length - 1)];
   }
 
   private int opennessOrNone(int ahead) {

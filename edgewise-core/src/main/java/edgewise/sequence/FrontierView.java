@@ -25,7 +25,7 @@ public final class FrontierView {
 
   /** The step of a number of nodes: four for each doubling. */
   private static final int[] STEPS =
-      IntStream.rangeClosed(0, 1 << SURROUNDINGS / 4)
+      IntStream.rangeClosed(0, 1 << (SURROUNDINGS / 4))
           .map(n -> (int) Math.round(4 * Math.log(Math.max(1, n)) / Math.log(2)))
           .map(step -> Math.min(step, SURROUNDINGS - 1))
           .toArray();

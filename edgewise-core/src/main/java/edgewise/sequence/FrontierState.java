@@ -59,14 +59,12 @@ public final class FrontierState {
 
   private final BreadthFirstTree tree = new BreadthFirstTree();
   private int base; // the first node kept; what follows is indexed by node − base
-  private int[][] rows =
-      new int[16][]; // neighbours of each node, ascending because edges come in order
+  private int[][] rows = new int[16][]; // neighbours, ascending because edges come in order
   private int[] degrees = new int[16];
   private int[] triangles = new int[16];
   private int[] shared = new int[16]; // neighbours in common with the source
   private int[] relations = new int[16]; // to the previous destination: joined + 2 · shared
-  private int[] passedRelated =
-      new int[16]; // candidates before it that share a neighbour with the source
+  private int[] passedRelated = new int[16]; // candidates before it that share a neighbour
   private int[] near = new int[16]; // 1 + the source within two steps of which it was found
   private int surroundings = 1; // nodes within two steps of the source, itself included
   private int[] reached = new int[16]; // edges there were when it was last a destination
@@ -119,13 +117,7 @@ public final class FrontierState {
 
   /** Decides the source of the next edge. */
   public void move(int steps) {
-    if (move >= 0 || steps < 0 || steps >= moves()) {
-      throw new IllegalArgumentException(
-          "a move must be in 0.."
-              + (moves() - 1)
-              + " and come before its back offset, got "
-              + steps);
-    }
+    check(move < 0, steps, moves(), "a move", "before its back offset");
     move = steps;
     if (steps > 0) {
       source += steps;
@@ -146,7 +138,17 @@ public final class FrontierState {
    * Returns what is known of the candidate at a back offset, as a number below {@link #FEATURES}.
    */
   public int features(int back) {
-    return features(highest + 1 - back, back == 0);
+    if (back == 0) {
+      return 0; // no degree, nothing shared, no relation
+    }
+    int node = highest + 1 - back;
+    int at = node - base;
+    int degree = Math.min(degrees[at], DEGREES - 1);
+    int common = Math.min(shared[at], SHARED - 1);
+    int related = Math.min(relations[at], RELATIONS - 2 + relations[at] % 2);
+    int level = tree.level(node) - tree.level(source);
+    int first = (degree * SHARED + common) * RELATIONS + related;
+    return (first * OPENNESS + openness(node)) * LEVELS + level;
   }
 
   /**
@@ -213,19 +215,20 @@ public final class FrontierState {
 
   /** Decides the destination of the edge, and adds it. */
   public void back(int offset) {
-    if (move < 0 || offset < 0 || offset >= candidates()) {
-      throw new IllegalArgumentException(
-          "a back offset must be in 0.."
-              + (candidates() - 1)
-              + " and come after its move, got "
-              + offset);
-    }
+    check(move >= 0, offset, candidates(), "a back offset", "after its move");
     destination = highest + 1 - offset;
     if (offset == 0) {
       addNode();
     }
     addEdge(source, destination);
     move = -1;
+  }
+
+  private static void check(boolean inTurn, int got, int count, String what, String when) {
+    if (!inTurn || got < 0 || got >= count) {
+      throw new IllegalArgumentException(
+          "%s must be in 0..%d and come %s, got %d".formatted(what, count - 1, when, got));
+    }
   }
 
   /** Returns the degree so far of the node that many after the source; 0 where there is none. */
@@ -243,19 +246,6 @@ public final class FrontierState {
   /** The last node that is no candidate. */
   private int lowest() {
     return move > 0 ? source : Math.max(source, destination);
-  }
-
-  private int features(int node, boolean isNew) {
-    if (isNew) {
-      return 0; // no degree, nothing shared, no relation
-    }
-    int at = node - base;
-    int degree = Math.min(degrees[at], DEGREES - 1);
-    int common = Math.min(shared[at], SHARED - 1);
-    int related = Math.min(relations[at], RELATIONS - 2 + relations[at] % 2);
-    int level = tree.level(node) - tree.level(source);
-    int first = (degree * SHARED + common) * RELATIONS + related;
-    return (first * OPENNESS + openness(node)) * LEVELS + level;
   }
 
   private int openness(int node) {

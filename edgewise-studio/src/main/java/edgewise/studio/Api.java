@@ -47,10 +47,10 @@ final class Api implements AutoCloseable {
   private final Previews previews = new Previews();
   private final Uploads uploads;
 
-  Api(StudioOptions options, Uploads.Limits limits) throws IOException {
+  Api(StudioOptions options, Uploads.Limits limits) {
     this.runs = options.runs();
     this.machine = options.machine();
-    this.queue = new TrainingQueue(runs, machine, previews::afterEpoch);
+    this.queue = new TrainingQueue(machine, previews::afterEpoch);
     this.store = new RunStore(runs, queue);
     this.live = new LiveRuns(queue);
     this.jobs = new Jobs(machine);

@@ -19,7 +19,7 @@ public final class Studio implements AutoCloseable {
   private final Api api;
   private final Javalin server;
 
-  private Studio(StudioOptions options, Uploads.Limits limits) throws IOException {
+  private Studio(StudioOptions options, Uploads.Limits limits) {
     this.options = options;
     this.door = new Door(options);
     this.api = new Api(options, limits);

@@ -8,12 +8,8 @@ import edgewise.run.RunDirectory;
 import edgewise.run.RunScores;
 import edgewise.run.RunStatus;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -21,16 +17,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Trains one run after the other, on a thread of its own. A queue that is closed leaves a note of
- * what was still to be done, and the next one takes it up. Nothing else is lost with a process that
- * is killed: a run that waits or is stopped lies on the disk as interrupted.
+ * Trains one run after the other, on a thread of its own. What the queue knows is lost with the
+ * process, and nothing else is: a run that waits or is stopped lies on the disk as interrupted.
  */
 final class TrainingQueue implements AutoCloseable {
-  private static final String NOTE = "queue.txt";
-  private static final String SCORE = "score";
-  private static final String TRAIN = "train";
-
-  private final Path note;
   private final Machine machine;
   private final Consumer<RunDirectory> afterEpoch;
   private final Deque<Job> waiting = new ArrayDeque<>();
@@ -40,16 +30,13 @@ final class TrainingQueue implements AutoCloseable {
   private boolean closed;
 
   /**
-   * Opens a queue, with what the last one left to do.
+   * Opens a queue.
    *
-   * @param runs the directory of the runs
    * @param afterEpoch is told of every epoch, and must not take time
    */
-  TrainingQueue(Path runs, Machine machine, Consumer<RunDirectory> afterEpoch) throws IOException {
-    this.note = runs.resolve(NOTE);
+  TrainingQueue(Machine machine, Consumer<RunDirectory> afterEpoch) {
     this.machine = machine;
     this.afterEpoch = afterEpoch;
-    takeUp();
     worker.setDaemon(true);
     worker.start();
   }
@@ -148,58 +135,21 @@ final class TrainingQueue implements AutoCloseable {
     return troubles.getOrDefault(name, "");
   }
 
-  /**
-   * Stops what trains, with a checkpoint, waits for it, and leaves a note of what is to be done.
-   */
+  /** Stops what trains, with a checkpoint, and waits for it. */
   @Override
   public void close() {
     synchronized (this) {
       closed = true;
-      if (current != null && !current.stopping) {
-        current.stopping = true;
-        waiting.addFirst(current);
-      }
-      leaveNote();
       waiting.clear();
+      if (current != null) {
+        current.stopping = true;
+      }
       notifyAll();
     }
     try {
       worker.join();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    }
-  }
-
-  private void leaveNote() {
-    if (waiting.isEmpty()) {
-      return;
-    }
-    try {
-      Files.write(
-          note,
-          waiting.stream().map(job -> (job.score ? SCORE : TRAIN) + " " + job.run.name()).toList());
-    } catch (IOException e) {
-      // The runs are there all the same: each goes on with a click.
-    }
-  }
-
-  /** Adds what was noted, but for runs that have come to their end or are gone since. */
-  private void takeUp() throws IOException {
-    if (!Files.exists(note)) {
-      return;
-    }
-    List<String> lines = Files.readAllLines(note);
-    Files.delete(note);
-    for (String line : lines) {
-      String name = line.substring(line.indexOf(' ') + 1);
-      try {
-        RunDirectory run = RunDirectory.open(note.resolveSibling(name));
-        if (run.status() instanceof RunStatus.Interrupted) {
-          waiting.add(new Job(run, line.startsWith(SCORE)));
-        }
-      } catch (IOException | InvalidPathException e) {
-        troubles.put(name, Problems.line(e));
-      }
     }
   }
 

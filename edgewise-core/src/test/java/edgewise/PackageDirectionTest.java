@@ -5,6 +5,9 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.nio.file.CopyOption;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.Test;
@@ -15,6 +18,7 @@ class PackageDirectionTest {
       List.of(
           "catalog",
           "random",
+          "file",
           "graph",
           "constraint",
           "format",
@@ -55,6 +59,16 @@ class PackageDirectionTest {
         .belongToAnyOf(ThreadLocalRandom.class)
         .orShould()
         .callMethod(Math.class, "random")
+        .check(classes);
+  }
+
+  @Test
+  void onlyOnePackage_movesFilesIntoPlace() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("edgewise.file")
+        .should()
+        .callMethod(Files.class, "move", Path.class, Path.class, CopyOption[].class)
         .check(classes);
   }
 }

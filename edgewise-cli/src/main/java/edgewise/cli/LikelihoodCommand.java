@@ -1,5 +1,6 @@
 package edgewise.cli;
 
+import edgewise.file.WholeFiles;
 import edgewise.graph.Graph;
 import edgewise.model.GraphGenerator;
 import edgewise.model.GraphLikelihood;
@@ -110,7 +111,7 @@ final class LikelihoodCommand implements Callable<Integer> {
       output.warn(list.graphs().size() - rows.size() + " graphs without edges are left out");
     }
     if (out != null) {
-      Files.writeString(out, csv(rows));
+      WholeFiles.write(out, csv(rows));
       output.note("written to " + out);
     }
     print(rows);

@@ -1,11 +1,11 @@
 package edgewise.dataset;
 
-import edgewise.format.Folders;
+import edgewise.file.Folders;
+import edgewise.file.WholeFiles;
 import edgewise.graph.Graph;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 
@@ -130,7 +130,7 @@ public final class DataDirectory {
 
   private static void moveIntoPlace(Path folder, Path goal) throws IOException {
     try {
-      Files.move(folder, goal, StandardCopyOption.ATOMIC_MOVE);
+      WholeFiles.moveIntoPlace(folder, goal);
     } catch (IOException e) {
       if (!Files.isDirectory(goal)) { // else another program was faster, with the same files
         throw e;

@@ -1,5 +1,6 @@
 package edgewise.format;
 
+import edgewise.file.FileSink;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,6 @@
 package edgewise.format;
 
+import edgewise.file.FileSource;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

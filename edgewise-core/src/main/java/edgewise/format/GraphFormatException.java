@@ -1,18 +1,18 @@
 package edgewise.format;
 
-import java.io.IOException;
+import edgewise.file.BadFileException;
 
 /** A file that does not say graphs in its format: which file, which line, what is wrong. */
-public final class GraphFormatException extends IOException {
+public final class GraphFormatException extends BadFileException {
   private static final long serialVersionUID = 1;
 
   /** A problem of the whole file. */
   public GraphFormatException(String file, String problem) {
-    super(file + ": " + problem);
+    super(file, problem);
   }
 
   /** A problem at a line, counting from 1. */
   public GraphFormatException(String file, long line, String problem) {
-    super(file + ":" + line + ": " + problem);
+    super(file, line, problem);
   }
 }

@@ -1,5 +1,7 @@
 package edgewise.format;
 
+import edgewise.file.FileSink;
+import edgewise.file.Staging;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

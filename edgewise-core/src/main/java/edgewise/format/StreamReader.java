@@ -1,9 +1,8 @@
 package edgewise.format;
 
-import java.io.BufferedInputStream;
+import edgewise.file.ExpansionLimit;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the graphs of one file, unpacks it where it is compressed, and closes it. */
@@ -23,7 +22,7 @@ final class StreamReader implements GraphReader {
   static StreamReader open(InputStream in, String file, GraphFormat format, Mending mending)
       throws IOException {
     try {
-      InputStream plain = unpacked(in, file);
+      InputStream plain = ExpansionLimit.unpacked(in, file);
       return new StreamReader(in, format.reader(plain, file, mending), file);
     } catch (IOException | RuntimeException e) {
       in.close();
@@ -46,20 +45,5 @@ final class StreamReader implements GraphReader {
     try (in) {
       graphs.close();
     }
-  }
-
-  /** Looks at the first two bytes, since standard input has no name to end in {@code .gz}. */
-  private static InputStream unpacked(InputStream in, String file) throws IOException {
-    InputStream marked = in.markSupported() ? in : new BufferedInputStream(in, 1 << 16);
-    marked.mark(2);
-    boolean gzip = marked.read() == 0x1f && marked.read() == 0x8b;
-    marked.reset();
-    if (gzip) {
-      return Expansion.gunzip(marked, file);
-    }
-    if (file.toLowerCase(Locale.ROOT).endsWith(".gz")) {
-      throw new GraphFormatException(file, "is not compressed with gzip");
-    }
-    return marked;
   }
 }

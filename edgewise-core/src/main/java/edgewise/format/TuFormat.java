@@ -1,5 +1,6 @@
 package edgewise.format;
 
+import edgewise.file.FileSource;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,5 +1,6 @@
 package edgewise.format;
 
+import edgewise.file.FileSource;
 import edgewise.graph.Graph;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package edgewise.format;
 
+import edgewise.file.FileSink;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

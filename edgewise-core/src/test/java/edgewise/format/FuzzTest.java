@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import edgewise.RandomGraphs;
 import edgewise.Scale;
+import edgewise.file.BadFileException;
+import edgewise.file.FileSource;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import java.io.ByteArrayInputStream;
@@ -120,7 +122,7 @@ class FuzzTest {
       while (reader.read() != null) {
         // Each graph is checked as it is built.
       }
-    } catch (GraphFormatException e) {
+    } catch (BadFileException e) {
       refused = true;
       assertThat(e.getMessage()).as(input).startsWith("fuzz").doesNotContain("\n");
     } catch (IOException | RuntimeException | Error e) {

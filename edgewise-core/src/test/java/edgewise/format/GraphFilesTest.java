@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import edgewise.file.BadFileException;
 import edgewise.graph.Graph;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -137,7 +138,7 @@ class GraphFilesTest {
     assertThat(read(zip)).containsExactly(EDGE, PATH);
     Files.writeString(zip, "rubbish");
     assertThatThrownBy(() -> read(zip))
-        .isInstanceOf(GraphFormatException.class)
+        .isInstanceOf(BadFileException.class)
         .hasMessageStartingWith(zip + ": is not a zip");
   }
 
@@ -162,7 +163,7 @@ class GraphFilesTest {
     byte[] whole = Files.readAllBytes(file);
     Files.write(file, Arrays.copyOf(whole, whole.length - 9));
     assertThatThrownBy(() -> read(file))
-        .isInstanceOf(GraphFormatException.class)
+        .isInstanceOf(BadFileException.class)
         .hasMessageStartingWith(file + ": is damaged or cut short");
     Files.writeString(file, "A_\n");
     assertThatThrownBy(() -> read(file)).hasMessage(file + ": is not compressed with gzip");
@@ -175,7 +176,7 @@ class GraphFilesTest {
       writeBomb(out);
     }
     assertThatThrownBy(() -> read(file))
-        .isInstanceOf(GraphFormatException.class)
+        .isInstanceOf(BadFileException.class)
         .hasMessageStartingWith(file + ": unpacks to more than 100 times its size");
   }
 
@@ -187,7 +188,7 @@ class GraphFilesTest {
       writeBomb(out);
     }
     assertThatThrownBy(() -> read(file))
-        .isInstanceOf(GraphFormatException.class)
+        .isInstanceOf(BadFileException.class)
         .hasMessageStartingWith(file + ": unpacks to more than 100 times its size");
   }
 

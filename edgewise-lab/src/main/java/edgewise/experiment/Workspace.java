@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import edgewise.file.WholeFiles;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphOutput;
@@ -15,7 +16,6 @@ import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -83,7 +83,8 @@ final class Workspace {
       return;
     }
     Files.createDirectories(root);
-    replace(file, JSON.createObjectNode().put("profile", profile.name()).toPrettyString() + "\n");
+    WholeFiles.write(
+        file, JSON.createObjectNode().put("profile", profile.name()).toPrettyString() + "\n");
   }
 
   /** Returns what is known of a cell, if anything is. */
@@ -107,7 +108,7 @@ final class Workspace {
   /** Keeps the result of a cell. */
   void keep(Cell cell, CellResult result) throws IOException {
     Files.createDirectories(root.resolve("scores"));
-    replace(scores(cell), JSON.writeValueAsString(result) + "\n");
+    WholeFiles.write(scores(cell), JSON.writeValueAsString(result) + "\n");
   }
 
   /** Keeps the graphs that were drawn for a cell. */
@@ -148,13 +149,7 @@ final class Workspace {
   /** Writes a table for other programs and returns its file. */
   Path writeTable(String name, String text) throws IOException {
     Path file = Files.createDirectories(root.resolve("tables")).resolve(name);
-    replace(file, text);
+    WholeFiles.write(file, text);
     return file;
-  }
-
-  private static void replace(Path file, String text) throws IOException {
-    Path unfinished = file.resolveSibling(file.getFileName() + ".part");
-    Files.writeString(unfinished, text);
-    Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
   }
 }

@@ -3,6 +3,8 @@ package edgewise.run;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import edgewise.file.Folders;
+import edgewise.file.WholeFiles;
 import edgewise.model.CheckpointStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -79,7 +81,7 @@ public final class Checkpoints implements CheckpointStore {
   /** Returns the directories of the states, the oldest first. */
   List<Path> all() throws IOException {
     List<Path> states = new ArrayList<>();
-    for (Path file : WholeFiles.list(directory)) {
+    for (Path file : Folders.list(directory)) {
       if (file.getFileName().toString().startsWith("epoch-") && Files.isDirectory(file)) {
         states.add(file);
       }

@@ -1,5 +1,7 @@
 package edgewise.run;
 
+import edgewise.file.Folders;
+import edgewise.file.WholeFiles;
 import edgewise.torch.HalfPrecision;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,7 +39,7 @@ public final class PackedRun {
     for (String graphs : List.of("train", "test")) {
       GraphFile.find(run.path(), graphs).ifPresent(files::add);
     }
-    files.addAll(WholeFiles.list(best));
+    files.addAll(Folders.list(best));
     WholeFiles.write(
         file,
         place -> {

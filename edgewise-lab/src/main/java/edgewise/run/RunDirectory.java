@@ -2,6 +2,8 @@ package edgewise.run;
 
 import edgewise.catalog.Catalog;
 import edgewise.dataset.Split;
+import edgewise.file.Folders;
+import edgewise.file.WholeFiles;
 import edgewise.graph.Graph;
 import edgewise.model.FitListener.Epoch;
 import edgewise.model.GraphGenerator;
@@ -84,7 +86,7 @@ public final class RunDirectory {
   }
 
   private static boolean isEmptyDirectory(Path directory) throws IOException {
-    return Files.isDirectory(directory) && WholeFiles.list(directory).isEmpty();
+    return Files.isDirectory(directory) && Folders.list(directory).isEmpty();
   }
 
   /**
@@ -118,7 +120,7 @@ public final class RunDirectory {
 
   /** Returns the directories of the runs in a directory, by name. */
   public static List<Path> list(Path parent) throws IOException {
-    return WholeFiles.list(parent).stream().filter(RunDirectory::isRun).toList();
+    return Folders.list(parent).stream().filter(RunDirectory::isRun).toList();
   }
 
   /** Returns where it lies. */

@@ -1,5 +1,6 @@
 package edgewise.run;
 
+import edgewise.file.WholeFiles;
 import edgewise.model.FitListener;
 import edgewise.model.GraphGenerator;
 import java.io.IOException;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import edgewise.file.WholeFiles;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;

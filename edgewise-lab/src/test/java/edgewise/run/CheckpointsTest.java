@@ -3,6 +3,7 @@ package edgewise.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import edgewise.file.Folders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +50,7 @@ class CheckpointsTest {
                     }))
         .hasMessage("No space left on device");
     assertThat(names(checkpoints)).containsExactly("epoch-000001");
-    assertThat(WholeFiles.list(directory))
+    assertThat(Folders.list(directory))
         .extracting(file -> file.getFileName().toString())
         .containsExactly("best.json", "epoch-000001");
   }
@@ -84,7 +85,7 @@ class CheckpointsTest {
     Files.writeString(directory.resolve(".new-epoch-000002/weights"), "half");
     Files.writeString(directory.resolve(".new-best.json"), "{");
     checkpoints.sweep();
-    assertThat(WholeFiles.list(directory))
+    assertThat(Folders.list(directory))
         .extracting(file -> file.getFileName().toString())
         .containsExactly("best.json", "epoch-000001");
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import edgewise.dataset.DataDirectory;
 import edgewise.dataset.Split;
 import edgewise.evaluation.EvaluationListener;
+import edgewise.file.Folders;
 import edgewise.graph.Graph;
 import edgewise.model.FitListener;
 import edgewise.model.FitListener.Epoch;
@@ -228,7 +229,7 @@ class RunTest {
         .close();
     RunDirectory.delete(run.path());
     assertThat(run.path()).doesNotExist();
-    assertThat(WholeFiles.list(directory.resolve("runs"))).isEmpty();
+    assertThat(Folders.list(directory.resolve("runs"))).isEmpty();
   }
 
   @Test

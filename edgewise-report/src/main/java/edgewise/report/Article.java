@@ -1,11 +1,10 @@
 package edgewise.report;
 
+import edgewise.file.WholeFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
@@ -73,8 +72,8 @@ public record Article(String title, List<Block> blocks) {
         throw e.getCause();
       }
     }
-    replace(folder.resolve(name + ".md"), markdown(files));
-    replace(folder.resolve(name + ".html"), html(files));
+    WholeFiles.write(folder.resolve(name + ".md"), markdown(files));
+    WholeFiles.write(folder.resolve(name + ".html"), html(files));
   }
 
   /** Returns the article as Markdown; pictures are linked in a folder beside it. */
@@ -132,11 +131,5 @@ public record Article(String title, List<Block> blocks) {
       }
     }
     return HtmlPage.of(title, body.toString());
-  }
-
-  private static void replace(Path file, String text) throws IOException {
-    Path unfinished = file.resolveSibling(file.getFileName() + ".part");
-    Files.writeString(unfinished, text, StandardCharsets.UTF_8);
-    Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
   }
 }

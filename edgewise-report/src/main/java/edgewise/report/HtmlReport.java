@@ -6,12 +6,11 @@ import edgewise.evaluation.MeanRatio;
 import edgewise.evaluation.MetricFamily;
 import edgewise.evaluation.SampleScores;
 import edgewise.evaluation.Score;
+import edgewise.file.WholeFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -51,9 +50,7 @@ public final class HtmlReport {
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
-    Path unfinished = page.resolveSibling(name + ".part");
-    Files.writeString(unfinished, html, StandardCharsets.UTF_8);
-    Files.move(unfinished, page, StandardCopyOption.REPLACE_EXISTING);
+    WholeFiles.write(page, html);
   }
 
   private String page() {

@@ -1,6 +1,6 @@
 package edgewise.spark;
 
-import edgewise.format.Folders;
+import edgewise.file.Folders;
 import edgewise.model.GraphGenerator;
 import edgewise.run.RunDirectory;
 import java.io.IOException;

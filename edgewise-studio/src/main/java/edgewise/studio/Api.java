@@ -4,7 +4,7 @@ import edgewise.catalog.OptionForm;
 import edgewise.dataset.Split;
 import edgewise.evaluation.EvaluationJson;
 import edgewise.evaluation.EvaluationResult;
-import edgewise.format.Folders;
+import edgewise.file.Folders;
 import edgewise.format.GraphFormats;
 import edgewise.graph.Graph;
 import edgewise.model.FitListener.Epoch;

@@ -4,6 +4,7 @@ import edgewise.dataset.DataDirectory;
 import edgewise.dataset.Dataset;
 import edgewise.dataset.DatasetSummary;
 import edgewise.dataset.Datasets;
+import edgewise.file.WholeFiles;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import java.io.IOException;
@@ -12,7 +13,6 @@ import java.io.OutputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
@@ -114,7 +114,8 @@ final class Uploads {
       try {
         Path place = folder.resolve(numbered);
         Files.createFile(place); // whoever makes it owns the name
-        return Files.move(hidden, place, StandardCopyOption.REPLACE_EXISTING);
+        WholeFiles.moveIntoPlace(hidden, place);
+        return place;
       } catch (FileAlreadyExistsException e) {
         // Try the next number.
       }

@@ -1,4 +1,4 @@
-package edgewise.format;
+package edgewise.file;
 
 import java.io.BufferedOutputStream;
 import java.io.Closeable;
@@ -11,7 +11,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /** A folder or zip that files are written to, one after the other. */
-interface FileSink extends Closeable {
+public interface FileSink extends Closeable {
   /** Returns the stream to a new file, which must be closed before the next is opened. */
   OutputStream open(String file) throws IOException;
 

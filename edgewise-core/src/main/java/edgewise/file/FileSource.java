@@ -1,4 +1,4 @@
-package edgewise.format;
+package edgewise.file;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -58,18 +58,18 @@ public interface FileSource extends Closeable {
 
   /**
    * Returns the files of a zip. All of them together may grow only so much when they are unpacked
-   * (see {@link Expansion}).
+   * (see {@link ExpansionLimit}).
    *
-   * @throws GraphFormatException when the file is not a zip
+   * @throws BadFileException when the file is not a zip
    */
   static FileSource ofZip(Path path) throws IOException {
     ZipFile zip;
     try {
       zip = new ZipFile(path.toFile());
     } catch (ZipException e) {
-      throw new GraphFormatException(path.toString(), "is not a zip: " + e.getMessage());
+      throw new BadFileException(path.toString(), "is not a zip: " + e.getMessage());
     }
-    Expansion expansion = new Expansion(path.toString(), Files.size(path));
+    ExpansionLimit expansion = new ExpansionLimit(path.toString(), Files.size(path));
     List<String> files =
         sorted(zip.stream().filter(entry -> !entry.isDirectory()).map(ZipEntry::getName));
     return new FileSource() {
@@ -89,11 +89,11 @@ public interface FileSource extends Closeable {
         try {
           InputStream in = entry == null ? null : zip.getInputStream(entry);
           if (in == null) {
-            throw new GraphFormatException(path.toString(), "has no file " + file);
+            throw new BadFileException(path.toString(), "has no file " + file);
           }
           return expansion.watch(in, path + "/" + file);
         } catch (ZipException e) {
-          throw new GraphFormatException(path + "/" + file, "is damaged: " + e.getMessage());
+          throw new BadFileException(path + "/" + file, "is damaged: " + e.getMessage());
         }
       }
 

@@ -1,22 +1,21 @@
-package edgewise.format;
+package edgewise.file;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /**
  * A hidden folder beside a file or folder in the making, so that the finished one can be moved into
  * place in one step. It is also deleted when the program is interrupted.
  */
-final class Staging {
+public final class Staging {
   private final Path goal;
   private final Path folder;
   private final Thread onExit = new Thread(this::deleteOnExit);
 
   /** Makes the folder. */
-  Staging(Path goal) throws IOException {
+  public Staging(Path goal) throws IOException {
     Path parent = goal.getParent();
     if (parent == null || !Files.isDirectory(parent)) {
       throw new IOException(goal + ": there is no folder " + parent);
@@ -27,20 +26,20 @@ final class Staging {
   }
 
   /** Returns the path of that name in the folder. */
-  Path resolve(String name) {
+  public Path resolve(String name) {
     return folder.resolve(name);
   }
 
   /** Moves a finished file or folder into place. */
-  void moveIntoPlace(Path finished) throws IOException {
+  public void moveIntoPlace(Path finished) throws IOException {
     if (Files.isDirectory(finished)) {
       Files.deleteIfExists(goal); // an empty folder, or the move would fail
     }
-    Files.move(finished, goal, StandardCopyOption.ATOMIC_MOVE);
+    WholeFiles.moveIntoPlace(finished, goal);
   }
 
   /** Deletes the folder and what is in it. */
-  void delete() throws IOException {
+  public void delete() throws IOException {
     Folders.delete(folder);
     try {
       Runtime.getRuntime().removeShutdownHook(onExit);

@@ -1,16 +1,28 @@
-package edgewise.format;
+package edgewise.file;
 
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the JDK cannot do with a folder in one step. */
 public final class Folders {
   private Folders() {}
+
+  /** Returns what is in a folder, by name; nothing where there is no such folder. */
+  public static List<Path> list(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.sorted().toList();
+    } catch (NoSuchFileException e) {
+      return List.of();
+    }
+  }
 
   /** Deletes a folder and all that is in it; links are not followed. */
   public static void delete(Path folder) throws IOException {

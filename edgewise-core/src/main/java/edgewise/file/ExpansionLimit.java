@@ -1,9 +1,11 @@
-package edgewise.format;
+package edgewise.file;
 
+import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
@@ -12,7 +14,7 @@ import java.util.zip.ZipException;
  * #MAX_RATIO} times its size. Deflate can pack zeros a thousand times smaller, so that a small file
  * could keep a reader busy for hours; files of graphs rarely reach twenty times.
  */
-final class Expansion {
+public final class ExpansionLimit {
   /** What any file may unpack to, in bytes. */
   static final long FREE_BYTES = 32L << 20;
 
@@ -24,14 +26,31 @@ final class Expansion {
   private long unpacked;
 
   /** Starts the account of a file. */
-  Expansion(String file, long packedBytes) {
+  ExpansionLimit(String file, long packedBytes) {
     this.file = file;
     this.packed = packedBytes;
   }
 
-  /** Returns the bytes of a gzip stream. */
-  static InputStream gunzip(InputStream in, String file) throws IOException {
-    Expansion expansion = new Expansion(file, 0);
+  /**
+   * Returns the plain bytes of a stream that may be compressed with gzip. Looks at the first two
+   * bytes, since standard input has no name to end in {@code .gz}.
+   */
+  public static InputStream unpacked(InputStream in, String file) throws IOException {
+    InputStream marked = in.markSupported() ? in : new BufferedInputStream(in, 1 << 16);
+    marked.mark(2);
+    boolean gzip = marked.read() == 0x1f && marked.read() == 0x8b;
+    marked.reset();
+    if (gzip) {
+      return gunzip(marked, file);
+    }
+    if (file.toLowerCase(Locale.ROOT).endsWith(".gz")) {
+      throw new BadFileException(file, "is not compressed with gzip");
+    }
+    return marked;
+  }
+
+  private static InputStream gunzip(InputStream in, String file) throws IOException {
+    ExpansionLimit expansion = new ExpansionLimit(file, 0);
     InputStream counted =
         new Counting(in) {
           @Override
@@ -53,7 +72,7 @@ final class Expansion {
       void count(int bytes) throws IOException {
         unpacked += bytes;
         if (unpacked > FREE_BYTES + MAX_RATIO * packed) {
-          throw new GraphFormatException(
+          throw new BadFileException(
               file,
               "unpacks to more than %d times its size; unpack it first if it is to be trusted"
                   .formatted(MAX_RATIO));
@@ -80,8 +99,8 @@ final class Expansion {
     };
   }
 
-  private static GraphFormatException damaged(String file, IOException reason) {
-    return new GraphFormatException(file, "is damaged or cut short: " + reason.getMessage());
+  private static BadFileException damaged(String file, IOException reason) {
+    return new BadFileException(file, "is damaged or cut short: " + reason.getMessage());
   }
 
   /** A stream that tells how many bytes it has given. */

@@ -7,8 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says what an option is, for help texts and forms. It only describes: the rules themselves stand
- * in the compact constructor of the record.
+ * Says what an option is and may be. Help texts and forms show it, and {@link OptionForm} refuses
+ * what it does not allow, so a record need not repeat it; rules between several options stand in
+ * the record's compact constructor.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -28,4 +29,10 @@ public @interface Help {
    * {@code void} where the names are not those of a catalog.
    */
   Class<?> namesIn() default void.class;
+
+  /**
+   * Returns what the option is where a stored configuration does not name it, because it is older
+   * than the option; empty for options that every configuration names.
+   */
+  String absent() default "";
 }

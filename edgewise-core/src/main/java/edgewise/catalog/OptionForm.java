@@ -32,6 +32,22 @@ public final class OptionForm<R extends Record> {
     return new OptionForm<>(defaults, List.copyOf(options));
   }
 
+  /**
+   * Returns the form with fewer choices for an option: those that one use of the record can take.
+   *
+   * @throws IllegalArgumentException when no option has that key
+   */
+  public OptionForm<R> only(String key, List<String> choices) {
+    if (!keys().contains(key)) {
+      throw new IllegalArgumentException(Names.unknown("option", key, keys()));
+    }
+    return new OptionForm<>(
+        defaults,
+        options.stream()
+            .map(option -> option.key().equals(key) ? option.only(choices) : option)
+            .toList());
+  }
+
   /** Returns the options in the order of the record. */
   public List<Option> options() {
     return options;
@@ -56,7 +72,39 @@ public final class OptionForm<R extends Record> {
         throw new IllegalArgumentException(Names.unknown("option", key, keys));
       }
     }
-    return changed("", defaults, changes);
+    R changed = changed("", defaults, changes);
+    check(changed);
+    return changed;
+  }
+
+  /**
+   * Refuses options that {@link Help} does not allow: numbers out of range and names that are not
+   * in their catalog.
+   *
+   * @throws IllegalArgumentException when there is one; the message says its key, the rule and the
+   *     value
+   */
+  public void check(R values) {
+    Map<String, Object> byKey = new LinkedHashMap<>();
+    collect("", values, byKey);
+    for (Option option : options) {
+      Object value = byKey.get(option.key());
+      if (value != null) {
+        option.check(value);
+      }
+    }
+  }
+
+  private static void collect(String prefix, Record values, Map<String, Object> byKey) {
+    for (RecordComponent component : values.getClass().getRecordComponents()) {
+      String key = prefix + component.getName();
+      Object value = valueOf(component, values);
+      if (value instanceof Record inner) {
+        collect(key + ".", inner, byKey);
+      } else {
+        byKey.put(key, value);
+      }
+    }
   }
 
   /** Returns the values of a record as a document: plain values by name, records as documents. */
@@ -81,9 +129,13 @@ public final class OptionForm<R extends Record> {
   public R read(Map<?, ?> document) {
     Map<String, String> values = new TreeMap<>();
     flatten("", document, values);
-    for (String key : keys()) {
+    for (Option option : options) {
+      String key = option.key();
       if (!values.containsKey(key) && !values.containsKey(parent(key))) {
-        throw new IllegalArgumentException("missing key '" + key + "'");
+        if (option.absent().isEmpty()) {
+          throw new IllegalArgumentException("missing key '" + key + "'");
+        }
+        values.put(key, option.absent());
       }
     }
     return with(values);
@@ -124,7 +176,8 @@ public final class OptionForm<R extends Record> {
               Range.parse(help == null ? "" : help.range()),
               choices(component.getType(), help),
               OptionType.text(value),
-              help == null ? "" : help.value()));
+              help == null ? "" : help.value(),
+              help == null ? "" : help.absent()));
     }
   }
 
@@ -189,6 +242,7 @@ public final class OptionForm<R extends Record> {
    * @param choices the words it may be; empty where any value of the type is possible
    * @param defaultValue as a user would type it
    * @param help a line that says what it is for
+   * @param absent what it is where a stored configuration does not name it; empty if it has to
    */
   public record Option(
       String key,
@@ -196,12 +250,35 @@ public final class OptionForm<R extends Record> {
       Range range,
       List<String> choices,
       String defaultValue,
-      String help) {
+      String help,
+      String absent) {
     /** Returns what may be given, in words: {@code a whole number of at least 1}. */
     public String accepts() {
       return choices.isEmpty()
           ? (type.words() + " " + range.words()).strip()
           : String.join(" | ", choices);
+    }
+
+    private Option only(List<String> fewer) {
+      return new Option(key, type, range, List.copyOf(fewer), defaultValue, help, absent);
+    }
+
+    private void check(Object value) {
+      if (value instanceof Number number && !range.contains(number.doubleValue())) {
+        boolean finite = Double.isFinite(number.doubleValue());
+        throw new IllegalArgumentException(
+            key + " must be " + (finite ? "" : "finite and ") + range.rule() + ", got " + value);
+      }
+      if (value instanceof String name && !choices.isEmpty() && !choices.contains(name)) {
+        throw new IllegalArgumentException(
+            key
+                + " must be one of "
+                + String.join(", ", choices)
+                + "; got '"
+                + name
+                + "'"
+                + Names.closest(name, choices).map(g -> "; did you mean " + g + "?").orElse(""));
+      }
     }
   }
 }

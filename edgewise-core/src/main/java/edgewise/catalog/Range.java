@@ -44,11 +44,17 @@ public record Range(double low, boolean lowIncluded, double high, boolean highIn
 
   /** Returns the range in words that follow a noun: {@code of at least 1}; empty for all. */
   public String words() {
+    String rule = rule();
+    return rule.startsWith("at ") ? "of " + rule : rule;
+  }
+
+  /** Returns the range in words that follow <i>must be</i>: {@code at least 1}; empty for all. */
+  String rule() {
     boolean below = Double.isInfinite(high);
     if (Double.isInfinite(low)) {
-      return below ? "" : (highIncluded ? "of at most " : "below ") + text(high);
+      return below ? "" : (highIncluded ? "at most " : "below ") + text(high);
     } else if (below) {
-      return (lowIncluded ? "of at least " : "above ") + text(low);
+      return (lowIncluded ? "at least " : "above ") + text(low);
     }
     return "in "
         + (lowIncluded ? "[" : "(")

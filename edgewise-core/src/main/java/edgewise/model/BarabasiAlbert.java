@@ -42,12 +42,6 @@ public final class BarabasiAlbert {
       @Help(value = "training graphs fitted at most, 0 for all", range = "[0, ∞)") int fitted) {
     /** The paper's grid with ten draws at each value, on every training graph. */
     public static final Options PAPER = new Options(10, 0);
-
-    /** Checks the ranges. */
-    public Options {
-      Checks.atLeast("draws", draws, 1);
-      Checks.atLeast("fitted", fitted, 0);
-    }
   }
 
   private record Growth() implements GridSearch.Family {

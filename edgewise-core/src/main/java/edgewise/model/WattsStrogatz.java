@@ -42,12 +42,6 @@ public final class WattsStrogatz {
       @Help(value = "training graphs fitted at most, 0 for all", range = "[0, ∞)") int fitted) {
     /** Five draws at each point, on every training graph. */
     public static final Options DEFAULTS = new Options(5, 0);
-
-    /** Checks the ranges. */
-    public Options {
-      Checks.atLeast("draws", draws, 1);
-      Checks.atLeast("fitted", fitted, 0);
-    }
   }
 
   private record SmallWorld() implements GridSearch.Family {

@@ -18,14 +18,7 @@ class OptionFormTest {
   }
 
   /** Options inside options. */
-  public record Water(@Help(value = "litres a time", range = "(0, ∞)") double litres, When when) {
-    /** Checks the range. */
-    public Water {
-      if (!(litres > 0)) {
-        throw new IllegalArgumentException("litres must be positive, got " + litres);
-      }
-    }
-  }
+  public record Water(@Help(value = "litres a time", range = "(0, ∞)") double litres, When when) {}
 
   /** A flower with a name. */
   public record Flower(String name) implements Named {}
@@ -40,18 +33,11 @@ class OptionFormTest {
   /** Options of a garden. */
   public record Garden(
       @Help(value = "how many trees", range = "[1, 100]") int trees,
-      @Help("the seed") long seed,
+      @Help(value = "the seed", absent = "11") long seed,
       boolean fence,
       @Help(value = "the flower", namesIn = Flowers.class) String name,
       List<String> colours,
-      @Help("how it is watered") Water water) {
-    /** Checks the range. */
-    public Garden {
-      if (trees < 1 || trees > 100) {
-        throw new IllegalArgumentException("trees must be in [1, 100], got " + trees);
-      }
-    }
-  }
+      @Help("how it is watered") Water water) {}
 
   private static final Garden GARDEN =
       new Garden(3, 7, true, "rose", List.of("red", "white"), new Water(2.5, When.ONCE));
@@ -73,7 +59,8 @@ class OptionFormTest {
                 new Range(1, true, 100, true),
                 List.of(),
                 "3",
-                "how many trees"));
+                "how many trees",
+                ""));
     assertThat(FORM.options().get(0).accepts()).isEqualTo("a whole number in [1, 100]");
     assertThat(FORM.options().get(3).accepts()).isEqualTo("rose | tulip");
     assertThat(FORM.options().get(5).accepts()).isEqualTo("a number above 0");
@@ -115,19 +102,47 @@ class OptionFormTest {
   }
 
   @Test
-  void with_aValueOutOfRange_givesTheMessageOfTheRecord() {
+  void with_aValueOutOfRange_saysTheKeyTheRuleAndTheValue() {
     assertThatThrownBy(() -> FORM.with(Map.of("trees", "0")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("trees must be in [1, 100], got 0");
     assertThatThrownBy(() -> FORM.with(Map.of("water.litres", "-1")))
-        .hasMessage("litres must be positive, got -1.0");
+        .hasMessage("water.litres must be above 0, got -1.0");
+    assertThatThrownBy(() -> FORM.with(Map.of("water.litres", "NaN")))
+        .hasMessage("water.litres must be finite and above 0, got NaN");
+    assertThatThrownBy(() -> FORM.with(Map.of("name", "rosé")))
+        .hasMessage("name must be one of rose, tulip; got 'rosé'; did you mean rose?");
+  }
+
+  @Test
+  void check_ofARecordMadeByHand_refusesWhatHelpDoesNotAllow() {
+    Garden none = new Garden(0, 7, true, "rose", List.of(), new Water(1, When.ONCE));
+    assertThatThrownBy(() -> FORM.check(none)).hasMessage("trees must be in [1, 100], got 0");
+    FORM.check(GARDEN);
+  }
+
+  @Test
+  void only_someChoices_refusesTheOthers() {
+    OptionForm<Garden> roses = FORM.only("name", List.of("rose"));
+    assertThat(roses.options().get(3).accepts()).isEqualTo("rose");
+    assertThatThrownBy(() -> roses.with(Map.of("name", "tulip")))
+        .hasMessage("name must be one of rose; got 'tulip'");
+    assertThatThrownBy(() -> FORM.only("nam", List.of()))
+        .hasMessageStartingWith("unknown option 'nam'; did you mean name?");
+  }
+
+  @Test
+  void read_aDocumentOlderThanAnOption_takesWhatItWasThen() {
+    Map<String, Object> document = new LinkedHashMap<>(OptionForm.document(GARDEN));
+    document.remove("seed");
+    assertThat(FORM.read(document).seed()).isEqualTo(11);
   }
 
   @Test
   void read_undoesDocument() {
     Map<String, Object> document = OptionForm.document(GARDEN);
     assertThat(document).containsEntry("water", Map.of("litres", 2.5, "when", "once"));
-    Garden other = FORM.with(Map.of("trees", "50", "name", "other"));
+    Garden other = FORM.with(Map.of("trees", "50", "name", "tulip"));
     assertThat(OptionForm.of(other).read(document)).isEqualTo(GARDEN);
   }
 

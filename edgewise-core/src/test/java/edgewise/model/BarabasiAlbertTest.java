@@ -26,8 +26,12 @@ class BarabasiAlbertTest extends GraphLearnerContract {
   @Override
   protected List<BadOptions> badOptions() {
     return List.of(
-        new BadOptions(() -> new BarabasiAlbert.Options(0, 0), "draws must be at least 1, got 0"),
-        new BadOptions(() -> new BarabasiAlbert.Options(1, -2), "at least 0, got -2"));
+        new BadOptions(
+            () -> BarabasiAlbert.ENTRY.learner().apply(new BarabasiAlbert.Options(0, 0)),
+            "draws must be at least 1, got 0"),
+        new BadOptions(
+            () -> BarabasiAlbert.ENTRY.learner().apply(new BarabasiAlbert.Options(1, -2)),
+            "at least 0, got -2"));
   }
 
   @ParameterizedTest

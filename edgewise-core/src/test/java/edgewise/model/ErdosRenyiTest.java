@@ -29,8 +29,12 @@ class ErdosRenyiTest extends GraphLearnerContract {
   @Override
   protected List<BadOptions> badOptions() {
     return List.of(
-        new BadOptions(() -> new ErdosRenyi.Options(0, 0), "draws must be at least 1, got 0"),
-        new BadOptions(() -> new ErdosRenyi.Options(1, -1), "fitted must be at least 0, got -1"));
+        new BadOptions(
+            () -> ErdosRenyi.ENTRY.learner().apply(new ErdosRenyi.Options(0, 0)),
+            "draws must be at least 1, got 0"),
+        new BadOptions(
+            () -> ErdosRenyi.ENTRY.learner().apply(new ErdosRenyi.Options(1, -1)),
+            "fitted must be at least 0, got -1"));
   }
 
   @ParameterizedTest

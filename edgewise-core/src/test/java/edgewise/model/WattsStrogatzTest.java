@@ -26,9 +26,12 @@ class WattsStrogatzTest extends GraphLearnerContract {
   @Override
   protected List<BadOptions> badOptions() {
     return List.of(
-        new BadOptions(() -> new WattsStrogatz.Options(0, 0), "draws must be at least 1, got 0"),
         new BadOptions(
-            () -> new WattsStrogatz.Options(1, -1), "fitted must be at least 0, got -1"));
+            () -> WattsStrogatz.ENTRY.learner().apply(new WattsStrogatz.Options(0, 0)),
+            "draws must be at least 1, got 0"),
+        new BadOptions(
+            () -> WattsStrogatz.ENTRY.learner().apply(new WattsStrogatz.Options(1, -1)),
+            "fitted must be at least 0, got -1"));
   }
 
   // Only as long as many edges stay: past that, degrees and clustering hardly change with p.

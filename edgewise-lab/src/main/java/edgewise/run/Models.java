@@ -60,8 +60,18 @@ public final class Models {
   }
 
   /** Returns the form of a model's options. */
-  public static OptionForm<?> form(ModelEntry<?> model) {
-    return OptionForm.of(model.defaults());
+  public static OptionForm<? extends Record> form(ModelEntry<?> model) {
+    return form(model, model.defaults());
+  }
+
+  /** Returns the form of a model's options, with the given ones to start from. */
+  @SuppressWarnings("unchecked") // the cast to the model's own record has just been checked
+  public static OptionForm<Record> form(ModelEntry<?> model, Record options) {
+    return (OptionForm<Record>) formOf(model, options);
+  }
+
+  private static <O extends Record> OptionForm<O> formOf(ModelEntry<O> model, Record options) {
+    return model.form(model.optionsType().cast(options));
   }
 
   private static <O extends Record> GraphLearner learnerOf(ModelEntry<O> model, Record options) {

@@ -38,12 +38,14 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings) 
               .enable(YAMLGenerator.Feature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
               .build());
 
-  /** Checks that the options are those of the model. */
+  /** Checks that the options are those of the model, and each of them. */
   public RunConfig {
     if (!model.optionsType().isInstance(options)) {
       throw new IllegalArgumentException(
           "the options of " + model.name() + " are not a " + options.getClass().getName());
     }
+    Models.form(model, options).check(options);
+    OptionForm.of(settings).check(settings);
   }
 
   /**
@@ -59,17 +61,11 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings) 
           int samples,
       @Help(value = "repeats of drawing and scoring", range = "[1, ∞)") int repeats,
       @Help("metrics to score by; none named: all") List<String> metrics) {
-    /** Checks the ranges. */
+    /** Checks that the data has a name. */
     public Settings {
       metrics = List.copyOf(metrics);
       if (data.isBlank()) {
         throw new IllegalArgumentException("data must name a dataset or a file, got nothing");
-      }
-      if (samples < 0) {
-        throw new IllegalArgumentException("samples must not be negative, got " + samples);
-      }
-      if (repeats < 1) {
-        throw new IllegalArgumentException("repeats must be at least 1, got " + repeats);
       }
     }
 
@@ -91,7 +87,7 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings) 
     ofSettings.keySet().retainAll(form.keys());
     Map<String, String> ofModel = new LinkedHashMap<>(changes);
     ofModel.keySet().removeAll(form.keys());
-    return new RunConfig(model, OptionForm.of(options).with(ofModel), form.with(ofSettings));
+    return new RunConfig(model, Models.form(model, options).with(ofModel), form.with(ofSettings));
   }
 
   /** Returns the learner this configuration describes. */
@@ -180,11 +176,7 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings) 
       }
     }
     rest.keySet().retainAll(settings.keys());
-    return new RunConfig(model, readOptions(model, options), settings.read(rest));
-  }
-
-  private static Record readOptions(ModelEntry<?> model, Map<?, ?> options) {
-    return Models.form(model).read(options);
+    return new RunConfig(model, Models.form(model).read(options), settings.read(rest));
   }
 
   private static Object required(Map<String, Object> document, String key) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import edgewise.catalog.Catalog;
+import edgewise.catalog.Help;
 import edgewise.model.ModelEntry;
 import java.io.IOException;
 import java.util.List;
@@ -11,14 +12,8 @@ import org.junit.jupiter.api.Test;
 
 class RunConfigTest {
   /** Options inside options. */
-  public record Training(int epochs, double learningRate) {
-    /** Checks the range. */
-    public Training {
-      if (epochs < 1) {
-        throw new IllegalArgumentException("epochs must be at least 1, got " + epochs);
-      }
-    }
-  }
+  public record Training(
+      @Help(value = "passes", range = "[1, ∞)") int epochs, double learningRate) {}
 
   /** Options. */
   public record Options(int hidden, double dropout, Training training) {}
@@ -107,7 +102,7 @@ class RunConfigTest {
     assertThatThrownBy(() -> parse(YAML.replace("model: toy", "model: toi")))
         .hasMessage("config.yaml: unknown model 'toi'; did you mean toy? known: toy");
     assertThatThrownBy(() -> parse(YAML.replace("epochs: 50", "epochs: 0")))
-        .hasMessage("config.yaml: epochs must be at least 1, got 0");
+        .hasMessage("config.yaml: training.epochs must be at least 1, got 0");
     assertThatThrownBy(() -> parse(YAML.replace("hidden: 8", "hidden: wide")))
         .hasMessage("config.yaml: hidden must be a whole number, got 'wide'");
     assertThatThrownBy(() -> parse(YAML.replace("repeats: 2", "repeats: 0")))

@@ -42,11 +42,6 @@ public record DrawOptions(
               + count
               + "; edgewise generate draws any number");
     }
-    for (int size : List.of(minNodes, maxNodes, edges)) {
-      if (size < 0) {
-        throw new IllegalArgumentException("sizes must not be negative, got " + size);
-      }
-    }
     if (maxNodes > 0 && minNodes > maxNodes) {
       throw new IllegalArgumentException(
           "minNodes must be at most maxNodes, got " + minNodes + " and " + maxNodes);

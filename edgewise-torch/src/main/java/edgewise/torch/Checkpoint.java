@@ -1,8 +1,11 @@
 package edgewise.torch;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,99 +18,58 @@ record Checkpoint(
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
+  /** A training and how far it has come; one flat document on the disk. */
+  record State(Training training, Progress progress) {
+    static State start(String model, long seed, int graphs, GraphSizes sizes) {
+      return new State(
+          new Training(
+              FORMAT, model, seed, graphs, sizes.maxNodes(), sizes.maxEdges(), sizes.lookBack()),
+          Progress.NONE);
+    }
+
+    /** Returns the state one epoch later. */
+    State after(double loss, long steps) {
+      return new State(training, progress.after(loss, steps));
+    }
+
+    State done() {
+      return new State(training, progress.done());
+    }
+
+    int epoch() {
+      return progress.epoch;
+    }
+
+    boolean isBest() {
+      return progress.epoch == progress.bestEpoch;
+    }
+
+    private ObjectNode toJson() {
+      ObjectNode json = JSON.valueToTree(training);
+      json.setAll(JSON.<ObjectNode>valueToTree(progress));
+      return json;
+    }
+
+    private static State of(JsonNode json) throws JsonProcessingException {
+      return new State(
+          JSON.treeToValue(json, Training.class), JSON.treeToValue(json, Progress.class));
+    }
+  }
+
   /**
-   * Where a training stands.
+   * What is trained.
    *
    * @param format of the files; this program reads 1
    * @param model its name in the catalog
    * @param seed the training was started with
    * @param graphs how many it learns from
    * @param lookBack how far back a node's edges reach; 0 where the model does not ask
-   * @param epoch the last one done, counting from 1
-   * @param loss of that epoch, by which epochs are compared
-   * @param plateauEpoch the last epoch with a loss lower by a thousandth
-   * @param finished whether training has come to its end
-   * @param steps of the optimizer
    */
-  record State(
-      int format,
-      String model,
-      long seed,
-      int graphs,
-      int maxNodes,
-      int maxEdges,
-      int lookBack,
-      int epoch,
-      double loss,
-      int bestEpoch,
-      double bestLoss,
-      int plateauEpoch,
-      double plateauLoss,
-      boolean finished,
-      long steps) {
-    static State start(String model, long seed, int graphs, GraphSizes sizes) {
-      double none = Double.POSITIVE_INFINITY;
-      return new State(
-          FORMAT,
-          model,
-          seed,
-          graphs,
-          sizes.maxNodes(),
-          sizes.maxEdges(),
-          sizes.lookBack(),
-          0,
-          none,
-          0,
-          none,
-          0,
-          none,
-          false,
-          0);
-    }
-
-    /** Returns the state one epoch later. */
-    State after(double loss, long steps) {
-      boolean best = loss < bestLoss;
-      boolean lower = loss < plateauLoss * (1 - 1e-3) || plateauEpoch == 0;
-      return new State(
-          format,
-          model,
-          seed,
-          graphs,
-          maxNodes,
-          maxEdges,
-          lookBack,
-          epoch + 1,
-          loss,
-          best ? epoch + 1 : bestEpoch,
-          best ? loss : bestLoss,
-          lower ? epoch + 1 : plateauEpoch,
-          lower ? loss : plateauLoss,
-          false,
-          steps);
-    }
-
-    State done() {
-      return new State(
-          format,
-          model,
-          seed,
-          graphs,
-          maxNodes,
-          maxEdges,
-          lookBack,
-          epoch,
-          loss,
-          bestEpoch,
-          bestLoss,
-          plateauEpoch,
-          plateauLoss,
-          true,
-          steps);
-    }
-
+  @JsonIgnoreProperties(ignoreUnknown = true) // the progress stands in the same document
+  record Training(
+      int format, String model, long seed, int graphs, int maxNodes, int maxEdges, int lookBack) {
     /** Refuses to go on with another model, seed or data, whose result would be of neither. */
-    void requireSameTraining(State asked, Path origin) throws IOException {
+    void requireSame(Training asked, Path origin) throws IOException {
       requireSame("model", model, asked.model, origin);
       requireSame("seed", seed, asked.seed, origin);
       requireSame("number of graphs", graphs, asked.graphs, origin);
@@ -131,9 +93,47 @@ record Checkpoint(
     GraphSizes sizes() {
       return new GraphSizes(maxNodes, maxEdges, lookBack);
     }
+  }
 
-    boolean isBest() {
-      return epoch == bestEpoch;
+  /**
+   * How far a training has come.
+   *
+   * @param epoch the last one done, counting from 1
+   * @param loss of that epoch, by which epochs are compared
+   * @param plateauEpoch the last epoch with a loss lower by a thousandth
+   * @param finished whether training has come to its end
+   * @param steps of the optimizer
+   */
+  @JsonIgnoreProperties(ignoreUnknown = true) // the training stands in the same document
+  record Progress(
+      int epoch,
+      double loss,
+      int bestEpoch,
+      double bestLoss,
+      int plateauEpoch,
+      double plateauLoss,
+      boolean finished,
+      long steps) {
+    private static final double INFINITE = Double.POSITIVE_INFINITY;
+    static final Progress NONE = new Progress(0, INFINITE, 0, INFINITE, 0, INFINITE, false, 0);
+
+    private Progress after(double loss, long steps) {
+      int now = epoch + 1;
+      boolean best = loss < bestLoss;
+      boolean lower = loss < plateauLoss * (1 - 1e-3) || plateauEpoch == 0;
+      return new Progress(
+          now,
+          loss,
+          best ? now : bestEpoch,
+          best ? loss : bestLoss,
+          lower ? now : plateauEpoch,
+          lower ? loss : plateauLoss,
+          false,
+          steps);
+    }
+
+    private Progress done() {
+      return new Progress(epoch, loss, bestEpoch, bestLoss, plateauEpoch, plateauLoss, true, steps);
     }
   }
 
@@ -141,7 +141,7 @@ record Checkpoint(
   void writeTo(Path directory) throws IOException {
     Safetensors.write(directory.resolve("weights.safetensors"), weights);
     Safetensors.write(directory.resolve("optimizer.safetensors"), optimizer);
-    Files.write(directory.resolve("state.json"), JSON.writeValueAsBytes(state));
+    Files.write(directory.resolve("state.json"), JSON.writeValueAsBytes(state.toJson()));
   }
 
   /** Reads them. */
@@ -162,15 +162,15 @@ record Checkpoint(
     Path file = directory.resolve("state.json");
     State state;
     try {
-      state = JSON.readValue(Files.readAllBytes(file), State.class);
+      state = State.of(JSON.readTree(Files.readAllBytes(file)));
     } catch (JsonProcessingException e) {
       throw new IOException(file + ": not the state of a training: " + e.getOriginalMessage());
     }
-    if (state.format() != FORMAT) {
+    if (state.training().format() != FORMAT) {
       throw new IOException(
           file
               + ": has format "
-              + state.format()
+              + state.training().format()
               + ", this version of Edgewise reads format "
               + FORMAT);
     }

@@ -168,7 +168,8 @@ public record EngineBenchmark(int threads, double gemm, List<Rates> models) {
 
   static Subject grapher() {
     Grapher.Options options =
-        new Grapher.Options(EMBEDDING, HIDDEN, 0.35, 1, 1, TrainingOptions.PAPER.withStop(3, 0, 0));
+        new Grapher.Options(
+            EMBEDDING, HIDDEN, 0.35, 1, 1, TrainingOptions.PAPER.with(to -> to.epochs = 3));
     return new Subject(
         "grapher",
         2,
@@ -187,7 +188,14 @@ public record EngineBenchmark(int threads, double gemm, List<Rates> models) {
             usual.dropout(),
             1,
             1,
-            usual.training().withStop(3, 0, 0).withoutValidation());
+            usual
+                .training()
+                .with(
+                    to -> {
+                      to.epochs = 3;
+                      to.patience = 0;
+                      to.validation = false;
+                    }));
     return new Subject(
         "frontier",
         1,

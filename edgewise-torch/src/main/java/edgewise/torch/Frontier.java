@@ -77,27 +77,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
           double temperature,
       @Help(value = "of destinations; lower is more cautious", range = "(0, ∞)")
           double backTemperature,
-      @Help("how it is trained") TrainingOptions training) {
-    /** Checks the ranges. */
-    public Options {
-      if (embedding < 1) {
-        throw new IllegalArgumentException("embedding must be at least 1, got " + embedding);
-      }
-      if (hidden < 1) {
-        throw new IllegalArgumentException("hidden must be at least 1, got " + hidden);
-      }
-      if (!(dropout >= 0 && dropout < 1)) {
-        throw new IllegalArgumentException("dropout must be in [0, 1), got " + dropout);
-      }
-      if (!(temperature > 0)) {
-        throw new IllegalArgumentException("temperature must be positive, got " + temperature);
-      }
-      if (!(backTemperature > 0)) {
-        throw new IllegalArgumentException(
-            "backTemperature must be positive, got " + backTemperature);
-      }
-    }
-  }
+      @Help("how it is trained") TrainingOptions training) {}
 
   /** For any data. */
   public static final Options DEFAULTS = options(0.5, 1, 0.9, 300, 32, 80, true);
@@ -135,22 +115,20 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
         dropout,
         temperature,
         backTemperature,
-        new TrainingOptions(
-            "chained-breadth-first",
-            Reorder.EVERY_EPOCH,
-            epochs,
-            batchSize,
-            0.001,
-            TrainingOptions.Schedule.COSINE,
-            0,
-            0.01,
-            5,
-            0,
-            patience,
-            validation,
-            20,
-            5,
-            2));
+        TrainingOptions.PAPER.with(
+            to -> {
+              to.ordering = "chained-breadth-first";
+              to.reorder = Reorder.EVERY_EPOCH;
+              to.epochs = epochs;
+              to.batchSize = batchSize;
+              to.schedule = TrainingOptions.Schedule.COSINE;
+              to.halveEvery = 0;
+              to.weightDecay = 0.01;
+              to.gradientClip = 5;
+              to.patience = patience;
+              to.validation = validation;
+              to.checkpointEvery = 20;
+            }));
   }
 
   /** The entry in the catalog of models. */

@@ -64,13 +64,6 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
       @Help(value = "lower is more cautious", range = "(0, ∞)") double temperature,
       @Help(value = "batches drawn in an epoch; 0: one pass", range = "[0, ∞)") int batches,
       @Help("how it is trained") TrainingOptions training) {
-    /** Checks the ranges. */
-    public Options {
-      TrainingOptions.atLeast("edgeEmbedding", edgeEmbedding, 1);
-      TrainingOptions.atLeast("edgeHidden", edgeHidden, 1);
-      new SimpleOptions(embedding, hidden, layers, temperature, batches, training);
-    }
-
     private SimpleOptions simple() {
       return new SimpleOptions(embedding, hidden, layers, temperature, batches, training);
     }
@@ -92,36 +85,17 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
       @Help(value = "layers of the network", range = "[1, ∞)") int layers,
       @Help(value = "lower is more cautious", range = "(0, ∞)") double temperature,
       @Help(value = "batches drawn in an epoch; 0: one pass", range = "[0, ∞)") int batches,
-      @Help("how it is trained") TrainingOptions training) {
-    /** Checks the ranges. */
-    public SimpleOptions {
-      TrainingOptions.atLeast("embedding", embedding, 1);
-      TrainingOptions.atLeast("hidden", hidden, 1);
-      TrainingOptions.atLeast("layers", layers, 1);
-      TrainingOptions.atLeast("batches", batches, 0);
-      if (!(temperature > 0)) {
-        throw new IllegalArgumentException("temperature must be positive, got " + temperature);
-      }
-    }
-  }
+      @Help("how it is trained") TrainingOptions training) {}
 
   private static final TrainingOptions TRAINING =
-      new TrainingOptions(
-          "breadth-first-shuffled",
-          Reorder.EVERY_EPOCH,
-          2000,
-          32,
-          0.003,
-          TrainingOptions.Schedule.TWO_DROPS,
-          0,
-          0,
-          0,
-          0,
-          0,
-          false,
-          100,
-          5,
-          2);
+      TrainingOptions.PAPER.with(
+          to -> {
+            to.ordering = "breadth-first-shuffled";
+            to.reorder = Reorder.EVERY_EPOCH;
+            to.learningRate = 0.003;
+            to.schedule = TrainingOptions.Schedule.TWO_DROPS;
+            to.halveEvery = 0;
+          });
 
   /** What the paper's authors used: half of the original's sizes, and three layers. */
   public static final Options PAPER = new Options(32, 64, 8, 16, 3, 1, 32, TRAINING);

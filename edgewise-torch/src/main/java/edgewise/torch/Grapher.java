@@ -55,24 +55,7 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
       @Help(value = "share dropped between layers in training", range = "[0, 1)") double dropout,
       @Help(value = "for sources; lower is more cautious", range = "(0, ∞)") double temperature1,
       @Help(value = "for destinations", range = "(0, ∞)") double temperature2,
-      @Help("how it is trained") TrainingOptions training) {
-    /** Checks the ranges. */
-    public Options {
-      if (embedding < 1) {
-        throw new IllegalArgumentException("embedding must be at least 1, got " + embedding);
-      }
-      if (hidden < 1) {
-        throw new IllegalArgumentException("hidden must be at least 1, got " + hidden);
-      }
-      if (!(dropout >= 0 && dropout < 1)) {
-        throw new IllegalArgumentException("dropout must be in [0, 1), got " + dropout);
-      }
-      if (!(temperature1 > 0) || !(temperature2 > 0)) {
-        throw new IllegalArgumentException(
-            "temperatures must be positive, got " + temperature1 + " and " + temperature2);
-      }
-    }
-  }
+      @Help("how it is trained") TrainingOptions training) {}
 
   /** The authors' configuration for each dataset of the paper. */
   public static final Map<String, Options> PAPER =
@@ -85,7 +68,7 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
 
   /** For a user's own data: no stop loss is known, so training ends on a plateau. */
   public static final Options DEFAULTS =
-      new Options(64, 256, 0.30, 0.75, 0.75, TrainingOptions.PAPER.withStop(2000, 0, 100));
+      new Options(64, 256, 0.30, 0.75, 0.75, TrainingOptions.PAPER.with(to -> to.patience = 100));
 
   /** The entry in the catalog of models. */
   public static final ModelEntry<Options> ENTRY =
@@ -115,7 +98,11 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
         dropout,
         temperature1,
         temperature2,
-        TrainingOptions.PAPER.withStop(epochs, stopLoss, 0));
+        TrainingOptions.PAPER.with(
+            to -> {
+              to.epochs = epochs;
+              to.stopLoss = stopLoss;
+            }));
   }
 
   Grapher(Options options, GraphSizes sizes, Parameters parameters) {

@@ -3,7 +3,6 @@ package edgewise.torch;
 import edgewise.catalog.Help;
 import edgewise.graph.Graph;
 import edgewise.model.ModelEntry;
-import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
 import edgewise.sequence.EdgeSequence;
 import edgewise.sequence.Vocabulary;
@@ -49,19 +48,7 @@ public final class GruBaseline implements Network<GruBaseline.Batch> {
       @Help(value = "numbers in the state of a layer", range = "[1, ∞)") int hidden,
       @Help(value = "share dropped between layers in training", range = "[0, 1)") double dropout,
       @Help(value = "lower is more cautious", range = "(0, ∞)") double temperature,
-      @Help("how it is trained") TrainingOptions training) {
-    /** Checks the ranges. */
-    public Options {
-      TrainingOptions.atLeast("embedding", embedding, 1);
-      TrainingOptions.atLeast("hidden", hidden, 1);
-      if (!(dropout >= 0 && dropout < 1)) {
-        throw new IllegalArgumentException("dropout must be in [0, 1), got " + dropout);
-      }
-      if (!(temperature > 0)) {
-        throw new IllegalArgumentException("temperature must be positive, got " + temperature);
-      }
-    }
-  }
+      @Help("how it is trained") TrainingOptions training) {}
 
   /**
    * The authors' configuration, the same for every dataset: Adam 0.001, halved every 100 epochs.
@@ -72,22 +59,12 @@ public final class GruBaseline implements Network<GruBaseline.Batch> {
           128,
           0.3,
           0.8,
-          new TrainingOptions(
-              "breadth-first",
-              Reorder.ONCE,
-              1000,
-              32,
-              0.001,
-              TrainingOptions.Schedule.HALVING,
-              100,
-              0,
-              0,
-              0.1,
-              0,
-              false,
-              100,
-              5,
-              2));
+          TrainingOptions.PAPER.with(
+              to -> {
+                to.epochs = 1000;
+                to.halveEvery = 100;
+                to.stopLoss = 0.1;
+              }));
 
   /** The entry in the catalog of models. */
   public static final ModelEntry<Options> ENTRY =

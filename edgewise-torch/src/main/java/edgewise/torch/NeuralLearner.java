@@ -60,13 +60,14 @@ final class NeuralLearner<B> implements GraphLearner {
   public GraphGenerator load(Path directory, String device) throws IOException {
     TorchLibrary.useOneThread();
     Checkpoint checkpoint = Checkpoint.readWeights(directory);
-    if (!checkpoint.state().model().equals(model)) {
+    Checkpoint.Training training = checkpoint.state().training();
+    if (!training.model().equals(model)) {
       throw new IOException(
-          directory + ": holds a " + checkpoint.state().model() + ", asked for is a " + model);
+          directory + ": holds a " + training.model() + ", asked for is a " + model);
     }
     // The weights drawn here are overwritten at once.
     Parameters parameters = Parameters.drawn(new Seed(0), Devices.of(device));
-    Network<B> network = factory.create(checkpoint.state().sizes(), parameters);
+    Network<B> network = factory.create(training.sizes(), parameters);
     checkpoint.copyWeightsInto(parameters, directory);
     return new NeuralGenerator(network);
   }

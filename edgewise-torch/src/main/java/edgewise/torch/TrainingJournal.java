@@ -53,13 +53,13 @@ final class TrainingJournal {
       return;
     }
     Checkpoint checkpoint = Checkpoint.read(latest.get());
-    checkpoint.state().requireSameTraining(state, latest.get());
+    checkpoint.state().training().requireSame(state.training(), latest.get());
     checkpoint.copyWeightsInto(parameters, latest.get());
-    optimizer.copyFrom(checkpoint.optimizer(), checkpoint.state().steps());
+    optimizer.copyFrom(checkpoint.optimizer(), checkpoint.state().progress().steps());
     state = checkpoint.state();
     last = checkpoint;
     storedEpoch = state.epoch();
-    storedBest = state.bestEpoch();
+    storedBest = state.progress().bestEpoch();
     if (state.isBest()) {
       best = checkpoint;
     } else {
@@ -91,14 +91,14 @@ final class TrainingJournal {
   /** Stores what was noted; a disk that does not take it is a warning, not the end of training. */
   void store() {
     try {
-      if (best != null && state.bestEpoch() != storedBest && !state.isBest()) {
+      if (best != null && state.progress().bestEpoch() != storedBest && !state.isBest()) {
         store(best);
       }
       if (last != null && state.epoch() != storedEpoch) {
         store(last);
         storedEpoch = state.epoch();
       }
-      storedBest = state.bestEpoch();
+      storedBest = state.progress().bestEpoch();
     } catch (IOException e) {
       listener.onWarning(
           "the checkpoint of epoch "
@@ -115,7 +115,7 @@ final class TrainingJournal {
 
   private void store(Checkpoint checkpoint) throws IOException {
     Checkpoint.State at = checkpoint.state();
-    store.save(at.epoch(), at.loss(), at.isBest(), checkpoint::writeTo);
+    store.save(at.epoch(), at.progress().loss(), at.isBest(), checkpoint::writeTo);
   }
 
   /** Puts the weights of the best epoch into the network. */

@@ -95,7 +95,7 @@ final class TrainingLoop<B> implements AutoCloseable {
 
   private void run(TrainingJournal journal) throws IOException {
     boolean goOn = true;
-    while (goOn && !journal.state().finished()) {
+    while (goOn && !journal.state().progress().finished()) {
       long started = System.nanoTime();
       int epoch = journal.state().epoch() + 1;
       double learningRate = options.learningRateAt(epoch);
@@ -111,7 +111,8 @@ final class TrainingLoop<B> implements AutoCloseable {
       boolean enough =
           epoch >= options.epochs()
               || loss < options.stopLoss()
-              || (options.patience() > 0 && epoch - state.plateauEpoch() >= options.patience());
+              || (options.patience() > 0
+                  && epoch - state.progress().plateauEpoch() >= options.patience());
       journal.note(enough ? state.done() : state);
       double seconds = (System.nanoTime() - started) / 1e9;
       goOn =

@@ -3,6 +3,7 @@ package edgewise.torch;
 import edgewise.catalog.Help;
 import edgewise.ordering.NodeOrderings;
 import edgewise.ordering.Reorder;
+import java.util.function.Consumer;
 
 /**
  * How a neural model is trained.
@@ -49,23 +50,7 @@ public record TrainingOptions(
     @Help(value = "parts of a batch that workers share; changes the result", range = "[1, ∞)")
         int shards) {
   /** The paper's: Adam 0.001 halved every 200 epochs, breadth-first, batches of 32. */
-  public static final TrainingOptions PAPER =
-      new TrainingOptions(
-          "breadth-first",
-          Reorder.ONCE,
-          2000,
-          32,
-          0.001,
-          Schedule.HALVING,
-          200,
-          0,
-          0,
-          0,
-          0,
-          false,
-          100,
-          5,
-          2);
+  public static final TrainingOptions PAPER = new Draft().finished();
 
   /** How the learning rate falls. */
   public enum Schedule {
@@ -77,41 +62,24 @@ public record TrainingOptions(
     TWO_DROPS
   }
 
-  /** Checks the ranges. */
+  /** Checks what {@link Help} cannot say: a batch cannot be cut into more parts than graphs. */
   public TrainingOptions {
-    NodeOrderings.ALL.get(ordering);
-    atLeast("epochs", epochs, 1);
-    atLeast("batchSize", batchSize, 1);
-    if (!(learningRate > 0) || Double.isInfinite(learningRate)) {
-      throw new IllegalArgumentException("learningRate must be positive, got " + learningRate);
-    }
-    atLeast("halveEvery", halveEvery, 0);
-    atLeast("weightDecay", weightDecay, 0);
-    atLeast("gradientClip", gradientClip, 0);
-    atLeast("stopLoss", stopLoss, 0);
-    atLeast("patience", patience, 0);
-    atLeast("checkpointEvery", checkpointEvery, 1);
-    if (!(checkpointMinutes > 0)) {
+    if (shards > batchSize) {
       throw new IllegalArgumentException(
-          "checkpointMinutes must be positive, got " + checkpointMinutes);
-    }
-    if (shards < 1 || shards > batchSize) {
-      throw new IllegalArgumentException(
-          "shards must be in 1..batchSize (" + batchSize + "), got " + shards);
+          "training.shards must be at most training.batchSize (%d), got %d"
+              .formatted(batchSize, shards));
     }
   }
 
-  /** Refuses a number under a bound, with the rule and the value. */
-  static void atLeast(String name, int value, int least) {
-    if (value < least) {
-      throw new IllegalArgumentException(name + " must be at least " + least + ", got " + value);
-    }
-  }
-
-  private static void atLeast(String name, double value, int least) {
-    if (!(value >= least) || Double.isInfinite(value)) {
-      throw new IllegalArgumentException(name + " must be at least " + least + ", got " + value);
-    }
+  /**
+   * Returns the options with some of them changed: {@code PAPER.with(to -> to.epochs = 50)}.
+   *
+   * @param changes assigns to the fields of a draft that starts with these options
+   */
+  public TrainingOptions with(Consumer<Draft> changes) {
+    Draft draft = new Draft(this);
+    changes.accept(draft);
+    return draft.finished();
   }
 
   /** Returns the learning rate in an epoch, counting from 1. */
@@ -128,32 +96,90 @@ public record TrainingOptions(
     return learningRate * Math.pow(0.5, halvings);
   }
 
-  /** Returns the options with other limits on the length of training. */
-  public TrainingOptions withStop(int epochs, double stopLoss, int patience) {
-    return with(epochs, stopLoss, patience, validation);
-  }
+  /** Options while they are chosen, each by its name; at first the paper's. */
+  public static final class Draft {
+    /** See {@link TrainingOptions#ordering}. */
+    public String ordering = "breadth-first";
 
-  /** Returns the same with all graphs to learn from. */
-  TrainingOptions withoutValidation() {
-    return with(epochs, stopLoss, patience, false);
-  }
+    /** See {@link TrainingOptions#reorder}. */
+    public Reorder reorder = Reorder.ONCE;
 
-  private TrainingOptions with(int epochs, double stopLoss, int patience, boolean validation) {
-    return new TrainingOptions(
-        ordering,
-        reorder,
-        epochs,
-        batchSize,
-        learningRate,
-        schedule,
-        halveEvery,
-        weightDecay,
-        gradientClip,
-        stopLoss,
-        patience,
-        validation,
-        checkpointEvery,
-        checkpointMinutes,
-        shards);
+    /** See {@link TrainingOptions#epochs}. */
+    public int epochs = 2000;
+
+    /** See {@link TrainingOptions#batchSize}. */
+    public int batchSize = 32;
+
+    /** See {@link TrainingOptions#learningRate}. */
+    public double learningRate = 0.001;
+
+    /** See {@link TrainingOptions#schedule}. */
+    public Schedule schedule = Schedule.HALVING;
+
+    /** See {@link TrainingOptions#halveEvery}. */
+    public int halveEvery = 200;
+
+    /** See {@link TrainingOptions#weightDecay}. */
+    public double weightDecay = 0;
+
+    /** See {@link TrainingOptions#gradientClip}. */
+    public double gradientClip = 0;
+
+    /** See {@link TrainingOptions#stopLoss}. */
+    public double stopLoss = 0;
+
+    /** See {@link TrainingOptions#patience}. */
+    public int patience = 0;
+
+    /** See {@link TrainingOptions#validation}. */
+    public boolean validation = false;
+
+    /** See {@link TrainingOptions#checkpointEvery}. */
+    public int checkpointEvery = 100;
+
+    /** See {@link TrainingOptions#checkpointMinutes}. */
+    public double checkpointMinutes = 5;
+
+    /** See {@link TrainingOptions#shards}. */
+    public int shards = 2;
+
+    private Draft() {}
+
+    private Draft(TrainingOptions options) {
+      ordering = options.ordering;
+      reorder = options.reorder;
+      epochs = options.epochs;
+      batchSize = options.batchSize;
+      learningRate = options.learningRate;
+      schedule = options.schedule;
+      halveEvery = options.halveEvery;
+      weightDecay = options.weightDecay;
+      gradientClip = options.gradientClip;
+      stopLoss = options.stopLoss;
+      patience = options.patience;
+      validation = options.validation;
+      checkpointEvery = options.checkpointEvery;
+      checkpointMinutes = options.checkpointMinutes;
+      shards = options.shards;
+    }
+
+    private TrainingOptions finished() {
+      return new TrainingOptions(
+          ordering,
+          reorder,
+          epochs,
+          batchSize,
+          learningRate,
+          schedule,
+          halveEvery,
+          weightDecay,
+          gradientClip,
+          stopLoss,
+          patience,
+          validation,
+          checkpointEvery,
+          checkpointMinutes,
+          shards);
+    }
   }
 }

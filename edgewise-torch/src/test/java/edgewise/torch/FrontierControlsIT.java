@@ -17,7 +17,6 @@ import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.RejectedException;
 import edgewise.model.Rejections;
-import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
 import edgewise.sequence.EdgeSequence;
 import edgewise.sequence.FrontierSequence;
@@ -34,22 +33,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Frontier with the weights it was born with, which would draw anything, kept within limits. */
 class FrontierControlsIT {
   private static final TrainingOptions TRAINING =
-      new TrainingOptions(
-          "chained-breadth-first",
-          Reorder.EVERY_EPOCH,
-          60,
-          8,
-          0.01,
-          TrainingOptions.Schedule.COSINE,
-          0,
-          0.01,
-          1,
-          0,
-          0,
-          false,
-          50,
-          5,
-          2);
+      Frontier.DEFAULTS
+          .training()
+          .with(
+              to -> {
+                to.epochs = 60;
+                to.batchSize = 8;
+                to.learningRate = 0.01;
+                to.gradientClip = 1;
+                to.patience = 0;
+                to.validation = false;
+                to.checkpointEvery = 50;
+              });
   private static final Frontier.Options SMALL = new Frontier.Options(16, 32, 0, 1, 1, TRAINING);
 
   private static Parameters parameters;

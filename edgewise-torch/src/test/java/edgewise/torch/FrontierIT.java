@@ -12,7 +12,6 @@ import edgewise.graph.Graph;
 import edgewise.model.FitContext;
 import edgewise.model.GraphLearner;
 import edgewise.ordering.NodeOrderings;
-import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
 import edgewise.sequence.EdgeSequence;
 import edgewise.sequence.FrontierSequence;
@@ -28,22 +27,18 @@ import org.junit.jupiter.api.Test;
 
 class FrontierIT implements NetworkContract {
   private static final TrainingOptions TRAINING =
-      new TrainingOptions(
-          "chained-breadth-first",
-          Reorder.EVERY_EPOCH,
-          50,
-          8,
-          0.01,
-          TrainingOptions.Schedule.COSINE,
-          0,
-          0.01,
-          1,
-          0,
-          0,
-          false,
-          50,
-          5,
-          2);
+      Frontier.DEFAULTS
+          .training()
+          .with(
+              to -> {
+                to.epochs = 50;
+                to.batchSize = 8;
+                to.learningRate = 0.01;
+                to.gradientClip = 1;
+                to.patience = 0;
+                to.validation = false;
+                to.checkpointEvery = 50;
+              });
 
   @BeforeAll
   static void load() {

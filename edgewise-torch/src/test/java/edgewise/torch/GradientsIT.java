@@ -80,7 +80,7 @@ class GradientsIT {
   void loss_moved_changesAsItsGradientSays() {
     Parameters parameters = Parameters.drawnInDouble(new Seed(1), Devices.of("cpu"));
     Grapher.Options options =
-        new Grapher.Options(4, 6, 0.3, 1, 1, TrainingOptions.PAPER.withStop(1, 0, 0));
+        new Grapher.Options(4, 6, 0.3, 1, 1, TrainingOptions.PAPER.with(to -> to.epochs = 1));
     Grapher network = new Grapher(options, new GraphSizes(8, 10), parameters);
     Differences.assertEqualGradients(network, network.encode(Ladders.ladders(3)));
     parameters.close();

@@ -9,7 +9,6 @@ import edgewise.graph.Graph;
 import edgewise.model.CheckpointStore;
 import edgewise.model.FitContext;
 import edgewise.model.GraphLearner;
-import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
 import edgewise.sequence.EdgeSequence;
 import java.io.IOException;
@@ -97,22 +96,15 @@ class GraphRnnIT implements NetworkContract {
   /** Epochs of five batches of four graphs drawn with replacement, in new orders. */
   private static GraphLearner drawing() {
     TrainingOptions training =
-        new TrainingOptions(
-            "breadth-first-shuffled",
-            Reorder.EVERY_EPOCH,
-            6,
-            4,
-            0.01,
-            TrainingOptions.Schedule.TWO_DROPS,
-            0,
-            0,
-            0,
-            0,
-            0,
-            false,
-            3,
-            5,
-            2);
+        GraphRnn.PAPER
+            .training()
+            .with(
+                to -> {
+                  to.epochs = 6;
+                  to.batchSize = 4;
+                  to.learningRate = 0.01;
+                  to.checkpointEvery = 3;
+                });
     return GraphRnn.ENTRY.learner().apply(new GraphRnn.Options(4, 8, 4, 8, 2, 1, 5, training));
   }
 
@@ -126,8 +118,9 @@ class GraphRnnIT implements NetworkContract {
     drawing().fit(ladders, context(Recorder.stoppingBeforeBatch(5 * 2 + 3), store)).close();
     Checkpoint.State state = Checkpoint.read(store.latest().orElseThrow()).state();
     assertThat(state.epoch()).isEqualTo(2);
-    assertThat(state.steps()).isEqualTo(2 * 5);
-    assertThat(state.lookBack()).isEqualTo(5); // 0, then 1 2 3, then 4 5 from 1 and 6 7 from 2
+    assertThat(state.progress().steps()).isEqualTo(2 * 5);
+    assertThat(state.training().lookBack())
+        .isEqualTo(5); // 0, then 1 2 3, then 4 5 from 1 and 6 7 from 2
     Recorder resumed = Recorder.patient();
     drawing().fit(ladders, context(resumed, store)).close();
     assertThat(resumed.losses()).isEqualTo(straight.losses().subList(2, 6));
@@ -140,15 +133,27 @@ class GraphRnnIT implements NetworkContract {
   @Test
   void options_outOfRange_nameRuleAndValue() {
     TrainingOptions training = GraphRnn.PAPER.training();
-    assertThatThrownBy(() -> new GraphRnn.Options(0, 1, 1, 1, 1, 1, 0, training))
+    assertThatThrownBy(
+            () ->
+                GraphRnn.ENTRY.learner().apply(new GraphRnn.Options(0, 1, 1, 1, 1, 1, 0, training)))
         .hasMessage("embedding must be at least 1, got 0");
-    assertThatThrownBy(() -> new GraphRnn.Options(1, 1, 1, 0, 1, 1, 0, training))
+    assertThatThrownBy(
+            () ->
+                GraphRnn.ENTRY.learner().apply(new GraphRnn.Options(1, 1, 1, 0, 1, 1, 0, training)))
         .hasMessage("edgeHidden must be at least 1, got 0");
-    assertThatThrownBy(() -> new GraphRnn.Options(1, 1, 1, 1, 0, 1, 0, training))
+    assertThatThrownBy(
+            () ->
+                GraphRnn.ENTRY.learner().apply(new GraphRnn.Options(1, 1, 1, 1, 0, 1, 0, training)))
         .hasMessage("layers must be at least 1, got 0");
-    assertThatThrownBy(() -> new GraphRnn.Options(1, 1, 1, 1, 1, 1, -1, training))
+    assertThatThrownBy(
+            () ->
+                GraphRnn.ENTRY
+                    .learner()
+                    .apply(new GraphRnn.Options(1, 1, 1, 1, 1, 1, -1, training)))
         .hasMessage("batches must be at least 0, got -1");
-    assertThatThrownBy(() -> new GraphRnn.Options(1, 1, 1, 1, 1, 0, 0, training))
-        .hasMessage("temperature must be positive, got 0.0");
+    assertThatThrownBy(
+            () ->
+                GraphRnn.ENTRY.learner().apply(new GraphRnn.Options(1, 1, 1, 1, 1, 0, 0, training)))
+        .hasMessage("temperature must be above 0, got 0.0");
   }
 }

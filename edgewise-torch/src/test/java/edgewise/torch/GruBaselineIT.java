@@ -80,11 +80,14 @@ class GruBaselineIT implements NetworkContract {
   @Test
   void options_outOfRange_nameRuleAndValue() {
     TrainingOptions training = GruBaseline.PAPER.training();
-    assertThatThrownBy(() -> new GruBaseline.Options(0, 8, 0, 1, training))
+    assertThatThrownBy(
+            () -> GruBaseline.ENTRY.learner().apply(new GruBaseline.Options(0, 8, 0, 1, training)))
         .hasMessage("embedding must be at least 1, got 0");
-    assertThatThrownBy(() -> new GruBaseline.Options(8, 8, 1, 1, training))
+    assertThatThrownBy(
+            () -> GruBaseline.ENTRY.learner().apply(new GruBaseline.Options(8, 8, 1, 1, training)))
         .hasMessage("dropout must be in [0, 1), got 1.0");
-    assertThatThrownBy(() -> new GruBaseline.Options(8, 8, 0, 0, training))
-        .hasMessage("temperature must be positive, got 0.0");
+    assertThatThrownBy(
+            () -> GruBaseline.ENTRY.learner().apply(new GruBaseline.Options(8, 8, 0, 0, training)))
+        .hasMessage("temperature must be above 0, got 0.0");
   }
 }

@@ -29,22 +29,17 @@ class TrainingLoopIT {
 
   /** Batches of 4, so that an epoch of 14 ladders has 4 batches, the last of them smaller. */
   private static TrainingOptions training(int epochs) {
-    return new TrainingOptions(
-        "breadth-first",
-        Reorder.EVERY_EPOCH,
-        epochs,
-        4,
-        0.003,
-        TrainingOptions.Schedule.HALVING,
-        3,
-        0.01,
-        1,
-        0,
-        0,
-        false,
-        2,
-        5,
-        2);
+    return TrainingOptions.PAPER.with(
+        to -> {
+          to.reorder = Reorder.EVERY_EPOCH;
+          to.epochs = epochs;
+          to.batchSize = 4;
+          to.learningRate = 0.003;
+          to.halveEvery = 3;
+          to.weightDecay = 0.01;
+          to.gradientClip = 1;
+          to.checkpointEvery = 2;
+        });
   }
 
   private static Grapher.Options options(TrainingOptions training) {
@@ -124,7 +119,7 @@ class TrainingLoopIT {
   @Test
   void train_underTheStopLoss_ends() throws IOException {
     Recorder recorder = Recorder.patient();
-    fit(training(50).withStop(50, 6.6, 0), recorder, CheckpointStore.NONE, 2).close();
+    fit(training(50).with(to -> to.stopLoss = 6.6), recorder, CheckpointStore.NONE, 2).close();
     List<Double> losses = recorder.losses();
     assertThat(losses).hasSizeLessThan(50);
     assertThat(losses.get(losses.size() - 1)).isLessThan(6.6);
@@ -134,22 +129,14 @@ class TrainingLoopIT {
   @Test
   void train_withoutProgress_endsAfterItsPatience() throws IOException {
     TrainingOptions still =
-        new TrainingOptions(
-            "breadth-first",
-            Reorder.ONCE,
-            50,
-            14,
-            1e-9,
-            TrainingOptions.Schedule.COSINE,
-            0,
-            0,
-            0,
-            0,
-            5,
-            false,
-            100,
-            5,
-            2);
+        TrainingOptions.PAPER.with(
+            to -> {
+              to.epochs = 50;
+              to.batchSize = 14;
+              to.learningRate = 1e-9;
+              to.schedule = TrainingOptions.Schedule.COSINE;
+              to.patience = 5;
+            });
     Recorder recorder = Recorder.patient();
     fit(still, recorder, CheckpointStore.NONE, 2).close();
     assertThat(recorder.epochs).hasSizeLessThan(20);
@@ -157,24 +144,13 @@ class TrainingLoopIT {
 
   @Test
   void train_withValidation_choosesByTheLossOfTheGraphsHeldAside() throws IOException {
-    TrainingOptions base = training(6);
     TrainingOptions validating =
-        new TrainingOptions(
-            base.ordering(),
-            base.reorder(),
-            base.epochs(),
-            base.batchSize(),
-            base.learningRate(),
-            base.schedule(),
-            base.halveEvery(),
-            base.weightDecay(),
-            base.gradientClip(),
-            0,
-            0,
-            true,
-            1,
-            5,
-            2);
+        training(6)
+            .with(
+                to -> {
+                  to.validation = true;
+                  to.checkpointEvery = 1;
+                });
     Recorder recorder = Recorder.patient();
     DirectoryStore store = new DirectoryStore(folder);
     fit(validating, recorder, store, 2).close();
@@ -184,29 +160,20 @@ class TrainingLoopIT {
       assertThat(epoch.best()).isEqualTo(epoch.validationLoss() < lowest);
       lowest = Math.min(lowest, epoch.validationLoss());
     }
-    assertThat(Checkpoint.readWeights(store.best().orElseThrow()).state().bestLoss())
+    assertThat(Checkpoint.readWeights(store.best().orElseThrow()).state().progress().bestLoss())
         .isEqualTo(lowest);
   }
 
   @Test
   void train_withAnAbsurdLearningRate_saysThatItDiverged() {
     TrainingOptions absurd =
-        new TrainingOptions(
-            "breadth-first",
-            Reorder.ONCE,
-            50,
-            14,
-            1e30,
-            TrainingOptions.Schedule.HALVING,
-            0,
-            0,
-            0,
-            0,
-            0,
-            false,
-            100,
-            5,
-            2);
+        TrainingOptions.PAPER.with(
+            to -> {
+              to.epochs = 50;
+              to.batchSize = 14;
+              to.learningRate = 1e30;
+              to.halveEvery = 0;
+            });
     assertThatThrownBy(() -> fit(absurd, FitListener.NONE, CheckpointStore.NONE, 2))
         .isInstanceOf(TrainingDivergedException.class)
         .hasMessageContaining("epoch");
@@ -290,22 +257,16 @@ class TrainingLoopIT {
             Graph.of(4, 0, 1, 0, 2, 0, 3, 1, 2, 1, 3, 2, 3),
             Graph.of(7, 0, 1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6));
     TrainingOptions training =
-        new TrainingOptions(
-            "file-order",
-            Reorder.ONCE,
-            300,
-            4,
-            0.01,
-            TrainingOptions.Schedule.COSINE,
-            0,
-            0,
-            1,
-            0,
-            0,
-            false,
-            1000,
-            5,
-            2);
+        TrainingOptions.PAPER.with(
+            to -> {
+              to.ordering = "file-order";
+              to.epochs = 300;
+              to.batchSize = 4;
+              to.learningRate = 0.01;
+              to.schedule = TrainingOptions.Schedule.COSINE;
+              to.gradientClip = 1;
+              to.checkpointEvery = 1000;
+            });
     Grapher.Options options = new Grapher.Options(16, 32, 0, 0.5, 0.5, training);
     FitContext context =
         new FitContext(new Seed(3), FitListener.NONE, CheckpointStore.NONE, 2, "cpu");

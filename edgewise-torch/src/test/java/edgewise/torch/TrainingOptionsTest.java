@@ -4,28 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import edgewise.ordering.Reorder;
+import edgewise.catalog.OptionForm;
+import edgewise.ordering.NodeOrderings;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class TrainingOptionsTest {
   private static TrainingOptions cosine(int epochs) {
-    return new TrainingOptions(
-        "breadth-first",
-        Reorder.ONCE,
-        epochs,
-        32,
-        0.001,
-        TrainingOptions.Schedule.COSINE,
-        0,
-        0,
-        0,
-        0,
-        0,
-        false,
-        1,
-        1,
-        2);
+    return TrainingOptions.PAPER.with(
+        to -> {
+          to.epochs = epochs;
+          to.schedule = TrainingOptions.Schedule.COSINE;
+        });
   }
 
   @Test
@@ -57,12 +50,41 @@ class TrainingOptionsTest {
 
   @Test
   void options_outOfRange_nameRuleAndValue() {
-    assertThatThrownBy(() -> TrainingOptions.PAPER.withStop(0, 0, 0))
-        .hasMessage("epochs must be at least 1, got 0");
-    assertThatThrownBy(() -> new Grapher.Options(32, 128, 1, 1, 1, TrainingOptions.PAPER))
-        .hasMessage("dropout must be in [0, 1), got 1.0");
-    assertThatThrownBy(() -> new Grapher.Options(32, 0, 0, 1, 1, TrainingOptions.PAPER))
-        .hasMessage("hidden must be at least 1, got 0");
+    assertRefused(to -> to.epochs = 0, "training.epochs must be at least 1, got 0");
+    assertRefused(to -> to.learningRate = 0, "training.learningRate must be above 0, got 0.0");
+    assertRefused(
+        to -> to.stopLoss = Double.POSITIVE_INFINITY,
+        "training.stopLoss must be finite and at least 0, got Infinity");
+    assertRefused(
+        to -> to.ordering = "breadth-frist",
+        "training.ordering must be one of "
+            + String.join(", ", NodeOrderings.ALL.names())
+            + "; got 'breadth-frist'; did you mean breadth-first?");
+    assertThatThrownBy(() -> TrainingOptions.PAPER.with(to -> to.batchSize = 1))
+        .hasMessage("training.shards must be at most training.batchSize (1), got 2");
+  }
+
+  private static void assertRefused(Consumer<TrainingOptions.Draft> changes, String message) {
+    TrainingOptions training = TrainingOptions.PAPER.with(changes);
+    assertThatThrownBy(
+            () -> Grapher.ENTRY.learner().apply(new Grapher.Options(4, 4, 0, 1, 1, training)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(message);
+  }
+
+  @Test
+  void with_changesWhatIsNamedAndNothingElse() {
+    TrainingOptions changed =
+        TrainingOptions.PAPER.with(
+            to -> {
+              to.epochs = 7;
+              to.validation = true;
+            });
+    Map<String, Object> expected = new LinkedHashMap<>();
+    expected.putAll(OptionForm.document(TrainingOptions.PAPER));
+    expected.put("epochs", 7);
+    expected.put("validation", true);
+    assertThat(OptionForm.document(changed)).isEqualTo(expected);
   }
 
   @Test

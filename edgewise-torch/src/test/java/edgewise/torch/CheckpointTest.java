@@ -1,0 +1,53 @@
+package edgewise.torch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CheckpointTest {
+  /** As every version has written it: runs of earlier versions are read and gone on with. */
+  private static final String STATE =
+      """
+      {
+        "format" : 1,
+        "model" : "graphrnn-s",
+        "seed" : -7,
+        "graphs" : 12,
+        "maxNodes" : 20,
+        "maxEdges" : 31,
+        "lookBack" : 5,
+        "epoch" : 2,
+        "loss" : 0.75,
+        "bestEpoch" : 1,
+        "bestLoss" : 0.5,
+        "plateauEpoch" : 1,
+        "plateauLoss" : 0.5,
+        "finished" : true,
+        "steps" : 8
+      }""";
+
+  @Test
+  void state_isOneFlatDocument(@TempDir Path folder) throws IOException {
+    Checkpoint.State state =
+        Checkpoint.State.start("graphrnn-s", -7, 12, new GraphSizes(20, 31, 5))
+            .after(0.5, 4)
+            .after(0.75, 8)
+            .done();
+    Checkpoint written = new Checkpoint(state, Map.of(), Map.of());
+    written.writeTo(folder);
+    assertThat(Files.readString(folder.resolve("state.json"))).isEqualTo(STATE);
+    assertThat(Checkpoint.read(folder)).isEqualTo(written);
+  }
+
+  @Test
+  void state_beforeTheFirstEpoch_survivesTheDisk(@TempDir Path folder) throws IOException {
+    Checkpoint.State start = Checkpoint.State.start("grapher", 1, 1, new GraphSizes(1, 0));
+    new Checkpoint(start, Map.of(), Map.of()).writeTo(folder);
+    assertThat(Checkpoint.read(folder).state()).isEqualTo(start);
+  }
+}

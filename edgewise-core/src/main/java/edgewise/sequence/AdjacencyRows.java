@@ -99,8 +99,8 @@ public final class AdjacencyRows {
     return Math.multiplyExact(node, lookBack) + back;
   }
 
-  /** Returns the edges, sorted. */
-  public EdgeSequence toEdges() {
+  /** Returns the graph. */
+  public Graph toGraph() {
     Graph.Builder builder = Graph.builder(nodeCount);
     for (int node = 1; node < nodeCount; node++) {
       for (int back = 0; back < entries(node); back++) {
@@ -109,7 +109,7 @@ public final class AdjacencyRows {
         }
       }
     }
-    return EdgeSequence.of(builder.build());
+    return builder.build();
   }
 
   /** Rows that a model draws one after the other; it starts at the row of the second node. */

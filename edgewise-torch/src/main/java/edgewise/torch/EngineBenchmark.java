@@ -250,16 +250,15 @@ public record EngineBenchmark(int threads, double gemm, List<Rates> models) {
   /** Returns the useful rate, and graphs a second. */
   static double[] sampling(Subject subject, NeuralGenerator generator, int graphs, int threads) {
     long started = System.nanoTime();
-    long[] symbols = {0};
+    long before = generator.edgesDrawn();
     long drawn =
         generator
-            .sequences(subject.request(graphs, threads), graphs)
-            .peek(sequence -> symbols[0] += (long) subject.networks() * sequence.length() + 1)
-            .map(generator::repaired)
+            .generate(subject.request(graphs, threads))
             .filter(graph -> graph.nodeCount() > 0)
             .count();
     double seconds = (System.nanoTime() - started) / 1e9;
-    return new double[] {OPERATIONS * symbols[0] / seconds / 1e9, drawn / seconds};
+    double symbols = subject.networks() * (generator.edgesDrawn() - before) + drawn;
+    return new double[] {OPERATIONS * symbols / seconds / 1e9, drawn / seconds};
   }
 
   private static double alone(Subject subject, GraphGenerator generator, int graphs) {

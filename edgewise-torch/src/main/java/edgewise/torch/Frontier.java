@@ -13,7 +13,6 @@ import edgewise.ordering.NodeOrdering;
 import edgewise.ordering.NodeOrderings;
 import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
-import edgewise.sequence.EdgeSequence;
 import edgewise.sequence.FrontierBatch;
 import edgewise.sequence.FrontierSequence;
 import edgewise.sequence.FrontierState;
@@ -270,30 +269,26 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   }
 
   @Override
-  public List<EdgeSequence> sample(Seed seed, long first, int count, double temperature) {
-    return sample(seed, first, count, temperature, Limits.NONE);
-  }
-
-  @Override
   public long edgesDrawn() {
     return edgesDrawn.sum();
   }
 
   @Override
-  public List<EdgeSequence> sample(
-      Seed seed, long first, int count, double temperature, Limits limits) {
+  public List<Drawn> sample(Seed seed, long first, int count, double temperature, Limits limits) {
+    return draw(Chooser.drawing(seed, first, count), temperature, limits);
+  }
+
+  List<Drawn> draw(Chooser[] choosers, double temperature, Limits limits) {
     double scale = Math.max(1, limits.nodes().least() / (double) sizes.maxNodes());
     long enough = Math.round((2 * sizes.maxEdges() + 8) * scale); // where it never learnt to end
     try (PointerScope scope = new PointerScope();
         NoGradGuard guard = new NoGradGuard()) {
       return new FrontierSampler(
-              seed,
-              first,
-              count,
+              choosers,
               options.temperature() * temperature,
               options.backTemperature() * temperature,
               limits)
-          .draw(new FrontierRows(weights, options.hidden(), count), enough, edgesDrawn);
+          .draw(new FrontierRows(weights, options.hidden(), choosers.length), enough, edgesDrawn);
     }
   }
 }

@@ -1,22 +1,19 @@
 package edgewise.torch;
 
 import edgewise.constraint.Limits;
-import edgewise.random.Categorical;
-import edgewise.random.Seed;
-import edgewise.sequence.EdgeSequence;
+import edgewise.graph.Graph;
 import edgewise.sequence.FrontierRules;
 import edgewise.sequence.FrontierState;
 import edgewise.sequence.FrontierView;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
  * Many graphs of Frontier drawn side by side, an edge of each at a time. Decisions are drawn in
- * Java among the legal ones, each graph's from its own generator; graphs that are finished leave.
+ * Java among the legal ones, each graph's by its own chooser; graphs that are finished leave.
  *
  * <p>Sizes are kept by leaving out decisions before the draw. Constraints, which cost more to test,
  * are tested on what was drawn: a decision that they refuse is left out and the draw repeated,
@@ -59,39 +56,36 @@ final class FrontierSampler {
     }
   }
 
-  FrontierSampler(
-      Seed seed, long first, int count, double temperature, double backTemperature, Limits limits) {
+  FrontierSampler(Chooser[] choosers, double temperature, double backTemperature, Limits limits) {
     this.temperature = temperature;
     this.backTemperature = backTemperature;
     this.free = limits.isNone();
-    this.drawings = new Drawing[count];
-    Arrays.setAll(drawings, i -> new Drawing(seed.child(first + i).generator(), limits));
+    this.drawings =
+        Stream.of(choosers).map(chooser -> new Drawing(chooser, limits)).toArray(Drawing[]::new);
   }
 
   /** A graph in the making. */
   private static final class Drawing {
     final FrontierView view = new FrontierView();
     final FrontierRules rules;
-    final RandomGenerator random;
+    final Chooser chooser;
     private float[] kept =
         new float[16 * FrontierWeights.MEMORY]; // of node n at n modulo the capacity
-    int[] sources = new int[32];
-    int[] destinations = new int[32];
+    private int[] ends = new int[64];
 
-    Drawing(RandomGenerator random, Limits limits) {
-      this.random = random;
+    Drawing(Chooser chooser, Limits limits) {
+      this.chooser = chooser;
       this.rules = new FrontierRules(limits, view.state());
     }
 
     void add(int back) {
-      int edge = view.state().edges();
-      if (edge == sources.length) {
-        sources = Arrays.copyOf(sources, 2 * edge);
-        destinations = Arrays.copyOf(destinations, 2 * edge);
+      int at = 2 * view.state().edges();
+      if (at == ends.length) {
+        ends = Arrays.copyOf(ends, 2 * at);
       }
       view.back(back);
-      sources[edge] = view.state().source();
-      destinations[edge] = view.state().destination();
+      ends[at] = view.state().source();
+      ends[at + 1] = view.state().destination();
       rules.added();
     }
 
@@ -126,10 +120,9 @@ final class FrontierSampler {
       return node % (kept.length / FrontierWeights.MEMORY) * FrontierWeights.MEMORY;
     }
 
-    EdgeSequence sequence() {
-      int edges = view.state().edges();
-      return EdgeSequence.sampled(
-          Arrays.copyOf(sources, edges), Arrays.copyOf(destinations, edges));
+    Drawn drawn() {
+      FrontierState state = view.state();
+      return Drawn.whole(Graph.of(state.highest() + 1, Arrays.copyOf(ends, 2 * state.edges())));
     }
   }
 
@@ -137,7 +130,7 @@ final class FrontierSampler {
    * Draws all graphs to their end; one that may end is ended at so many edges. A graph that its
    * constraints leave no way to the wanted size ends where it is.
    */
-  List<EdgeSequence> draw(FrontierRows rows, long enough, LongAdder edgesDrawn) {
+  List<Drawn> draw(FrontierRows rows, long enough, LongAdder edgesDrawn) {
     Keys sources = new Keys(rows.sourceKeys());
     Keys candidates = new Keys(rows.candidateKeys());
     float[] offsets = rows.offsets();
@@ -159,7 +152,7 @@ final class FrontierSampler {
         edgesDrawn.add(active.length);
       }
     }
-    return Stream.of(drawings).map(Drawing::sequence).toList();
+    return Stream.of(drawings).map(Drawing::drawn).toList();
   }
 
   /** Draws and makes the move of each row; returns the rows that do not end. */
@@ -206,7 +199,7 @@ final class FrontierSampler {
       }
     }
     while (left > 0) {
-      int decision = Categorical.draw(logits, 0, decisions, temperature, drawing.random);
+      int decision = drawing.chooser.choose(logits, 0, decisions, temperature);
       if (free || decision == 0 || rules.allowsMove(decision - 1)) {
         return decision;
       }
@@ -240,10 +233,10 @@ final class FrontierSampler {
           logits[back] += drawing.answer(node, queries, query + FrontierWeights.KEY);
         }
       }
-      int back = Categorical.draw(logits, 0, candidates, backTemperature, drawing.random);
+      int back = drawing.chooser.choose(logits, 0, candidates, backTemperature);
       while (!free && !drawing.rules.allowsBack(back)) { // the move was legal: some back is
         logits[back] = Float.NEGATIVE_INFINITY;
-        back = Categorical.draw(logits, 0, candidates, backTemperature, drawing.random);
+        back = drawing.chooser.choose(logits, 0, candidates, backTemperature);
       }
       drawing.add(back);
     }

@@ -1,13 +1,13 @@
 package edgewise.torch;
 
 import edgewise.catalog.Help;
+import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
 import edgewise.model.ModelEntry;
 import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
 import edgewise.sequence.AdjacencyBatch;
 import edgewise.sequence.AdjacencyRows;
-import edgewise.sequence.EdgeSequence;
 import java.util.List;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
@@ -227,10 +227,15 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
   }
 
   @Override
-  public List<EdgeSequence> sample(Seed seed, long first, int count, double temperature) {
+  public List<Drawn> sample(Seed seed, long first, int count, double temperature, Limits limits) {
+    return draw(Chooser.drawing(seed, first, count), temperature);
+  }
+
+  List<Drawn> draw(Chooser[] choosers, double temperature) {
+    int count = choosers.length;
     try (PointerScope scope = new PointerScope();
         NoGradGuard guard = new NoGradGuard()) {
-      return new GraphRnnSampler(seed, first, count, sizes, options.temperature() * temperature)
+      return new GraphRnnSampler(choosers, sizes, options.temperature() * temperature)
           .draw(new Rows(count), edges.saying(count));
     }
   }

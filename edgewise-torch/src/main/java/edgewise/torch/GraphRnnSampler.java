@@ -1,11 +1,8 @@
 package edgewise.torch;
 
-import edgewise.random.Seed;
 import edgewise.sequence.AdjacencyRows;
-import edgewise.sequence.EdgeSequence;
 import java.util.Arrays;
 import java.util.List;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -13,8 +10,7 @@ import org.bytedeco.javacpp.PointerScope;
 
 /**
  * Many graphs of GraphRNN drawn side by side: a node of each at a time, and of that an entry at a
- * time. Entries are drawn in Java, each graph's from its own generator; graphs that are finished
- * leave.
+ * time. Entries are drawn in Java, each graph's by its own chooser; graphs that are finished leave.
  */
 final class GraphRnnSampler {
   private final Drawing[] drawings;
@@ -22,23 +18,21 @@ final class GraphRnnSampler {
   private final int lookBack;
   private final double temperature;
 
-  GraphRnnSampler(Seed seed, long first, int count, GraphSizes sizes, double temperature) {
+  GraphRnnSampler(Chooser[] choosers, GraphSizes sizes, double temperature) {
     this.maxNodes = sizes.maxNodes();
     this.lookBack = sizes.lookBack();
     this.temperature = temperature;
-    this.drawings = new Drawing[count];
-    Arrays.setAll(
-        drawings,
-        i ->
-            new Drawing(
-                seed.child(first + i).generator(), new AdjacencyRows.Builder(sizes.lookBack())));
+    this.drawings =
+        Stream.of(choosers)
+            .map(chooser -> new Drawing(chooser, new AdjacencyRows.Builder(lookBack)))
+            .toArray(Drawing[]::new);
   }
 
   /** A graph in the making. */
-  private record Drawing(RandomGenerator random, AdjacencyRows.Builder rows) {}
+  private record Drawing(Chooser chooser, AdjacencyRows.Builder rows) {}
 
   /** Draws all graphs to their end, or to as many nodes as the largest training graph has. */
-  List<EdgeSequence> draw(GraphRnn.Rows graphs, EdgeLevel.Saying saying) {
+  List<Drawn> draw(GraphRnn.Rows graphs, EdgeLevel.Saying saying) {
     Drawing[] active = drawings;
     float[] last = new float[active.length * lookBack]; // the row each graph reads, (graph, back)
     Arrays.fill(last, 1);
@@ -58,7 +52,7 @@ final class GraphRnnSampler {
         }
       }
     }
-    return Stream.of(drawings).map(drawing -> drawing.rows.build().toEdges()).toList();
+    return Stream.of(drawings).map(drawing -> Drawn.whole(drawing.rows.build().toGraph())).toList();
   }
 
   /** Draws so many entries of the next node of each graph; returns the rows. */
@@ -68,8 +62,7 @@ final class GraphRnnSampler {
     for (int back = 0; back < entries; back++) {
       float[] logits = saying.next(before);
       for (int graph = 0; graph < active.length; graph++) {
-        double probability = 1 / (1 + Math.exp(-logits[graph] / temperature));
-        boolean joined = active[graph].random.nextDouble() < probability;
+        boolean joined = active[graph].chooser.accept(logits[graph], temperature);
         before[graph] = joined ? 1 : 0;
         if (joined) {
           active[graph].rows.join(back);

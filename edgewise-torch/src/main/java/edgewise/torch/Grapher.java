@@ -1,6 +1,7 @@
 package edgewise.torch;
 
 import edgewise.catalog.Help;
+import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
 import edgewise.model.LikelihoodModel;
 import edgewise.model.ModelEntry;
@@ -13,6 +14,7 @@ import edgewise.sequence.Vocabulary;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
@@ -38,6 +40,7 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
   private final Parameters parameters;
   private final Rnn sourceNet;
   private final Rnn destinationNet;
+  private final LongAdder edgesDrawn = new LongAdder();
 
   /**
    * The options.
@@ -205,8 +208,13 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
   }
 
   @Override
-  public List<EdgeSequence> sample(Seed seed, long first, int count, double temperature) {
-    LockStep lockStep = new LockStep(vocabulary, seed, first, count, sizes.maxEdges());
+  public List<Drawn> sample(Seed seed, long first, int count, double temperature, Limits limits) {
+    return draw(Chooser.drawing(seed, first, count), temperature);
+  }
+
+  List<Drawn> draw(Chooser[] choosers, double temperature) {
+    int count = choosers.length;
+    LockStep lockStep = new LockStep(vocabulary, choosers, sizes.maxEdges());
     try (PointerScope scope = new PointerScope()) {
       Rnn.Rows sourceRows = sourceNet.rows(count);
       Rnn.Rows destinationRows = destinationNet.rows(count);
@@ -214,10 +222,17 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
           lockStep.drawUntilEnd(sourceRows, options.temperature1 * temperature, destinationRows);
       int[][] destinations =
           lockStep.drawNodes(destinationRows, sources, options.temperature2 * temperature);
+      edgesDrawn.add(Arrays.stream(sources).mapToLong(drawn -> drawn.length).sum());
       return IntStream.range(0, count)
           .mapToObj(i -> EdgeSequence.sampled(nodes(sources[i]), nodes(destinations[i])))
+          .map(Drawn::repaired)
           .toList();
     }
+  }
+
+  @Override
+  public long edgesDrawn() {
+    return edgesDrawn.sum();
   }
 
   private int[] nodes(int[] symbols) {

@@ -1,6 +1,7 @@
 package edgewise.torch;
 
 import edgewise.catalog.Help;
+import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
 import edgewise.model.ModelEntry;
 import edgewise.random.Seed;
@@ -187,12 +188,16 @@ public final class GruBaseline implements Network<GruBaseline.Batch> {
   }
 
   @Override
-  public List<EdgeSequence> sample(Seed seed, long first, int count, double temperature) {
-    LockStep lockStep = new LockStep(ENTRIES, seed, first, count, entries(sizes.maxNodes()));
+  public List<Drawn> sample(Seed seed, long first, int count, double temperature, Limits limits) {
+    return draw(Chooser.drawing(seed, first, count), temperature);
+  }
+
+  List<Drawn> draw(Chooser[] choosers, double temperature) {
+    LockStep lockStep = new LockStep(ENTRIES, choosers, entries(sizes.maxNodes()));
     try (PointerScope scope = new PointerScope()) {
-      int[][] drawn =
-          lockStep.drawUntilEnd(net.rows(count), options.temperature() * temperature, null);
-      return Arrays.stream(drawn).map(GruBaseline::edges).toList();
+      Rnn.Rows rows = net.rows(choosers.length);
+      int[][] drawn = lockStep.drawUntilEnd(rows, options.temperature() * temperature, null);
+      return Arrays.stream(drawn).map(GruBaseline::edges).map(Drawn::repaired).toList();
     }
   }
 }

@@ -1,36 +1,32 @@
 package edgewise.torch;
 
-import edgewise.random.Categorical;
-import edgewise.random.Seed;
 import edgewise.sequence.Vocabulary;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Many graphs drawn side by side, a symbol of each at a time, so that every step is a large matrix
- * product. Graphs that are finished leave. Symbols are drawn in Java, each graph's from its own
- * generator.
+ * product. Graphs that are finished leave. Symbols are drawn in Java, each graph's by its own
+ * chooser.
  */
 final class LockStep {
   private final Vocabulary vocabulary;
-  private final RandomGenerator[] random; // one for each graph
+  private final Chooser[] choosers; // one for each graph
   private final int limit;
 
   /**
    * @param limit the most symbols a sequence may have
    */
-  LockStep(Vocabulary vocabulary, Seed seed, long first, int count, int limit) {
+  LockStep(Vocabulary vocabulary, Chooser[] choosers, int limit) {
     this.vocabulary = vocabulary;
+    this.choosers = choosers;
     this.limit = limit;
-    this.random = new RandomGenerator[count];
-    Arrays.setAll(random, i -> seed.child(first + i).generator());
   }
 
   int count() {
-    return random.length;
+    return choosers.length;
   }
 
   /**
@@ -58,7 +54,7 @@ final class LockStep {
         int symbol = vocabulary.end();
         if (lengths[graph] < limit) {
           int at = row * vocabulary.size() + lowest;
-          symbol = lowest + Categorical.draw(logits, at, choices, temperature, random[graph]);
+          symbol = lowest + choosers[graph].choose(logits, at, choices, temperature);
         }
         if (symbol == vocabulary.end()) {
           leaving[leave++] = row;
@@ -120,7 +116,7 @@ final class LockStep {
       for (int row = 0; row < active; row++) {
         int at = row * vocabulary.size() + lowest;
         drawn[order[row]][step] =
-            lowest + Categorical.draw(logits, at, choices, temperature, random[order[row]]);
+            lowest + choosers[order[row]].choose(logits, at, choices, temperature);
       }
     }
   }

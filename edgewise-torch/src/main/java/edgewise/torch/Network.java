@@ -3,7 +3,6 @@ package edgewise.torch;
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
-import edgewise.sequence.EdgeSequence;
 import java.util.List;
 import org.bytedeco.pytorch.Tensor;
 
@@ -55,17 +54,10 @@ interface Network<B> {
    * Draws graphs together; the one at place i from {@code seed.child(first + i)}.
    *
    * @param temperature multiplies the temperatures the model was configured with
+   * @param limits kept as far as the network can keep them by itself; what does not fit them is
+   *     dropped by who asked
    */
-  List<EdgeSequence> sample(Seed seed, long first, int count, double temperature);
-
-  /**
-   * Draws graphs together, within limits as far as the network can keep them by itself; what does
-   * not fit them is dropped by who asked.
-   */
-  default List<EdgeSequence> sample(
-      Seed seed, long first, int count, double temperature, Limits limits) {
-    return sample(seed, first, count, temperature);
-  }
+  List<Drawn> sample(Seed seed, long first, int count, double temperature, Limits limits);
 
   /** Returns how many edges were drawn so far; 0 where nobody counts. */
   default long edgesDrawn() {

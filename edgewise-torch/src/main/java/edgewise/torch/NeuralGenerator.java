@@ -1,7 +1,6 @@
 package edgewise.torch;
 
 import edgewise.constraint.Limits;
-import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
@@ -9,7 +8,6 @@ import edgewise.model.LikelihoodModel;
 import edgewise.model.Rejections;
 import edgewise.model.Repairs;
 import edgewise.model.Selection;
-import edgewise.sequence.EdgeSequence;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
@@ -55,11 +53,11 @@ final class NeuralGenerator implements GraphGenerator {
 
   @Override
   public Stream<Graph> generate(GenerationRequest request) {
-    return selection.of(request, most -> sequences(request, most).map(this::repaired));
+    return selection.of(request, most -> draws(request, most).map(this::noted));
   }
 
-  /** Returns what the network says, before any repair and whatever was asked for. */
-  Stream<EdgeSequence> sequences(GenerationRequest request, long most) {
+  /** Returns what the network draws, whatever was asked for. */
+  private Stream<Drawn> draws(GenerationRequest request, long most) {
     if (most == 0) {
       return Stream.empty();
     }
@@ -101,7 +99,7 @@ final class NeuralGenerator implements GraphGenerator {
 
   private Graph one(GenerationRequest request, long index) {
     Limits limits = request.controls().limits();
-    return repaired(network.sample(request.seed(), index, 1, request.temperature(), limits).get(0));
+    return noted(network.sample(request.seed(), index, 1, request.temperature(), limits).get(0));
   }
 
   private void end(Workers workers) {
@@ -110,13 +108,13 @@ final class NeuralGenerator implements GraphGenerator {
   }
 
   /** Shards and parts in order, some of them drawn ahead by the workers. */
-  private final class Shards implements Iterator<List<EdgeSequence>> {
+  private final class Shards implements Iterator<List<Drawn>> {
     private final GenerationRequest request;
     private final int size;
     private final long end;
     private final Workers workers;
     private final int threads;
-    private final Deque<Future<List<EdgeSequence>>> ahead = new ArrayDeque<>();
+    private final Deque<Future<List<Drawn>>> ahead = new ArrayDeque<>();
     private long next; // the first graph that nobody draws yet
 
     Shards(GenerationRequest request, int size, long count, Workers workers, int threads) {
@@ -148,12 +146,12 @@ final class NeuralGenerator implements GraphGenerator {
     }
 
     @Override
-    public List<EdgeSequence> next() {
+    public List<Drawn> next() {
       if (!hasNext()) {
         throw new NoSuchElementException("all graphs were drawn");
       }
       try {
-        List<EdgeSequence> shard = Workers.result(ahead.remove());
+        List<Drawn> shard = Workers.result(ahead.remove());
         if (next >= end && ahead.isEmpty()) {
           end(workers); // here, since nobody asks for more when all graphs were delivered
         }
@@ -164,21 +162,10 @@ final class NeuralGenerator implements GraphGenerator {
     }
   }
 
-  /**
-   * Returns the graph of a sequence, simple and in one piece; a sequence without edges is a node.
-   */
-  Graph repaired(EdgeSequence sequence) {
-    Graph.Builder builder = sequence.toBuilder();
-    Graph whole = builder.build();
-    Graph graph = whole.nodeCount() == 0 ? Graph.of(1) : Components.largest(whole);
-    int dropped = Math.max(0, whole.nodeCount() - graph.nodeCount());
-    boolean mended = builder.selfLoops() + builder.repeats() + dropped > 0;
-    note(new Repairs(1, mended ? 1 : 0, builder.selfLoops(), builder.repeats(), dropped));
-    return graph;
-  }
-
-  private synchronized void note(Repairs more) {
-    repairs = repairs.plus(more);
+  /** Returns a graph, what was repaired in it counted. */
+  private synchronized Graph noted(Drawn drawn) {
+    repairs = repairs.plus(drawn.repairs());
+    return drawn.graph();
   }
 
   @Override

@@ -7,13 +7,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import edgewise.RandomGraphs;
 import edgewise.Scale;
+import edgewise.constraint.Limits;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import edgewise.model.FitContext;
 import edgewise.model.GraphLearner;
 import edgewise.ordering.NodeOrderings;
 import edgewise.random.Seed;
-import edgewise.sequence.EdgeSequence;
 import edgewise.sequence.FrontierSequence;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -57,10 +57,9 @@ class FrontierIT implements NetworkContract {
     try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
       Frontier network = network(parameters, new GraphSizes(40, 61));
       for (int shard = 0; shard < shards; shard++) {
-        for (EdgeSequence drawn : network.sample(new Seed(4), 1024L * shard, 1024, 1)) {
-          Graph.Builder builder = drawn.toBuilder();
-          Graph sample = builder.build();
-          assertThat(builder.selfLoops() + builder.repeats()).isZero();
+        for (Drawn drawn : network.sample(new Seed(4), 1024L * shard, 1024, 1, Limits.NONE)) {
+          Graph sample = drawn.graph();
+          assertThat(drawn.repairs().repairedGraphs()).isZero();
           assertThat(Components.isConnected(sample)).isTrue();
           assertThat(sample.edgeCount()).isBetween(1, 130);
           assertThat(FrontierSequence.of(sample).toGraph()).isEqualTo(sample);
@@ -77,8 +76,8 @@ class FrontierIT implements NetworkContract {
       int count = 8 * 1024;
       Map<Graph, Integer> counts = new HashMap<>();
       network
-          .sample(new Seed(4), 0, count, 1)
-          .forEach(drawn -> counts.merge(drawn.toGraph(), 1, Integer::sum));
+          .sample(new Seed(4), 0, count, 1, Limits.NONE)
+          .forEach(drawn -> counts.merge(drawn.graph(), 1, Integer::sum));
       for (String edges :
           List.of("0-1", "0-1 0-2", "0-1 1-2", "0-1 0-2 1-2", "0-1 0-2 0-3", "0-1 0-2 2-3")) {
         double probability = Math.exp(-loss(network, List.of(graph(edges))));

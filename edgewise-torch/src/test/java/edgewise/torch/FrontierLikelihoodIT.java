@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import edgewise.AllOrders;
+import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
 import edgewise.graph.Permutation;
 import edgewise.model.GraphLikelihood;
 import edgewise.ordering.WeighedOrdering;
 import edgewise.random.Seed;
-import edgewise.sequence.EdgeSequence;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -75,8 +75,8 @@ class FrontierLikelihoodIT {
   /** Samples are numbered as they were drawn, mostly not as chained orders are. */
   @Test
   void samples_areAtLeastAsProbableAsTheyAreNumbered() {
-    for (EdgeSequence drawn : network.sample(new Seed(4), 0, 64, 1)) {
-      Graph sample = drawn.toGraph();
+    for (Drawn drawn : network.sample(new Seed(4), 0, 64, 1, Limits.NONE)) {
+      Graph sample = drawn.graph();
       GraphLikelihood said = GraphLikelihood.of(network, sample, 4, new Seed(1));
       double ways = 0;
       for (int i = 2; i <= sample.nodeCount(); i++) {

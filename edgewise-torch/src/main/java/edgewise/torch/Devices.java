@@ -39,7 +39,8 @@ public final class Devices {
     return hasCuda ? "cuda" : "cpu";
   }
 
-  static Device of(String wish) {
+  /** Returns the device that a wish comes to on this machine. */
+  public static Device of(String wish) {
     TorchLibrary.load();
     return new Device(resolved(wish));
   }

@@ -8,18 +8,21 @@ import java.util.List;
  *
  * @param lookBack how far back a node's edges reach; 0 for networks that need not know
  */
-record GraphSizes(int maxNodes, int maxEdges, int lookBack) {
-  GraphSizes(int maxNodes, int maxEdges) {
+public record GraphSizes(int maxNodes, int maxEdges, int lookBack) {
+  /** For networks that need not know how far back edges reach. */
+  public GraphSizes(int maxNodes, int maxEdges) {
     this(maxNodes, maxEdges, 0);
   }
 
-  static GraphSizes of(List<Graph> graphs) {
+  /** Returns the sizes of the largest of some graphs. */
+  public static GraphSizes of(List<Graph> graphs) {
     return new GraphSizes(
         graphs.stream().mapToInt(Graph::nodeCount).max().orElse(0),
         graphs.stream().mapToInt(Graph::edgeCount).max().orElse(0));
   }
 
-  GraphSizes withLookBack(int lookBack) {
+  /** Returns the same with another reach of edges. */
+  public GraphSizes withLookBack(int lookBack) {
     return new GraphSizes(maxNodes, maxEdges, lookBack);
   }
 }

@@ -23,7 +23,7 @@ import org.bytedeco.pytorch.global.torch;
  *
  * <p>One thread at a time may {@link #run} a layer.
  */
-final class Gru {
+public final class Gru {
   private final Parameters parameters;
   private final String name;
   private final Tensor inputWeights; // (3 · hidden, input); rows for r, z, n
@@ -33,7 +33,8 @@ final class Gru {
   private final long hidden;
   private final Scratch scratch;
 
-  Gru(String name, long input, long hidden, Parameters parameters) {
+  /** A layer whose weights have names that begin with the given one. */
+  public Gru(String name, long input, long hidden, Parameters parameters) {
     double bound = 1 / Math.sqrt((double) hidden);
     this.name = name;
     this.parameters = parameters;
@@ -52,7 +53,7 @@ final class Gru {
    * @param first the state before the first step, (row, hidden)
    * @return (step, row, hidden)
    */
-  Tensor run(Pass pass, Tensor inputs, Tensor first) {
+  public Tensor run(Pass pass, Tensor inputs, Tensor first) {
     if (!parameters.device().is_cpu()) {
       return ofLibrary(inputs, first, pass.isTraining());
     }
@@ -104,7 +105,7 @@ final class Gru {
   }
 
   /** Writes what inputs (row, input) send to the gates into a buffer (row, 3 · hidden). */
-  void projectInto(Tensor buffer, Tensor inputs) {
+  public void projectInto(Tensor buffer, Tensor inputs) {
     torch.addmm_out(buffer, inputBias, inputs, inputWeights.t());
   }
 
@@ -115,7 +116,7 @@ final class Gru {
    * @param sent as large, overwritten
    * @param state (row, hidden)
    */
-  Runnable stepper(Tensor gates, Tensor sent, Tensor state) {
+  public Runnable stepper(Tensor gates, Tensor sent, Tensor state) {
     Steps steps = new Steps(gates.unsqueeze(0), sent.unsqueeze(0), state.expand(2, -1, -1));
     Tensor weights = stateWeights.t();
     return () -> {
@@ -125,7 +126,7 @@ final class Gru {
   }
 
   /** Does the same once. */
-  void advance(Tensor gates, Tensor sent, Tensor state) {
+  public void advance(Tensor gates, Tensor sent, Tensor state) {
     stepper(gates, sent, state).run();
   }
 

@@ -7,11 +7,12 @@ import org.bytedeco.pytorch.TensorOptions;
 import org.bytedeco.pytorch.global.torch;
 
 /** Layers of gated recurrent units, each reading the states of the one below. */
-final class GruStack {
+public final class GruStack {
   private final List<Gru> layers = new ArrayList<>();
   private final long hidden;
 
-  GruStack(String name, long input, long hidden, int layers, Parameters parameters) {
+  /** Layers whose weights have names that begin with the given one. */
+  public GruStack(String name, long input, long hidden, int layers, Parameters parameters) {
     this.hidden = hidden;
     for (int layer = 0; layer < layers; layer++) {
       long width = layer == 0 ? input : hidden;
@@ -26,7 +27,7 @@ final class GruStack {
    * @param start the state of the bottom layer before the first step, (row, hidden); that of the
    *     others is 0
    */
-  Tensor run(Pass pass, Tensor inputs, Tensor start) {
+  public Tensor run(Pass pass, Tensor inputs, Tensor start) {
     Tensor states = layers.get(0).run(pass, inputs, start);
     Tensor zero = torch.zeros_like(start.detach());
     for (Gru layer : layers.subList(1, layers.size())) {
@@ -36,24 +37,24 @@ final class GruStack {
   }
 
   /** Returns a state of 0 for some rows. */
-  Tensor zero(long rows, TensorOptions like) {
+  public Tensor zero(long rows, TensorOptions like) {
     return torch.zeros(new long[] {rows, hidden}, like);
   }
 
   /** Returns what inputs (row, input) send to the bottom layer, to be looked up in a table. */
-  Tensor project(Tensor inputs) {
+  public Tensor project(Tensor inputs) {
     Tensor table = Tensors.emptyLike(inputs.detach(), inputs.size(0), 3 * hidden);
     layers.get(0).projectInto(table, inputs);
     return table;
   }
 
   /** Returns rows that go forward together, from a state of 0. */
-  Rows rows(int count, TensorOptions like) {
+  public Rows rows(int count, TensorOptions like) {
     return new Rows(count, like);
   }
 
   /** Rows in lock step, without gradients: whoever uses them has switched those off. */
-  final class Rows {
+  public final class Rows {
     private final List<Tensor> states = new ArrayList<>(); // of each layer, (row, hidden)
     private final Tensor gates; // (row, 3 · hidden)
     private final Tensor scratch;
@@ -67,20 +68,20 @@ final class GruStack {
     }
 
     /** Starts again with other rows: a state of the bottom layer for each, the others 0. */
-    void restart(Tensor start) {
+    public void restart(Tensor start) {
       count = (int) start.size(0);
       states.forEach(Tensor::zero_);
       states.get(0).narrow(0, 0, count).copy_(start);
     }
 
     /** Lets each row read an input, (row, input); returns the states of the top layer. */
-    Tensor read(Tensor inputs) {
+    public Tensor read(Tensor inputs) {
       layers.get(0).projectInto(gates.narrow(0, 0, count), inputs);
       return advance();
     }
 
     /** The same for inputs at places of a table of {@link #project}. */
-    Tensor lookUp(Tensor table, Tensor places) {
+    public Tensor lookUp(Tensor table, Tensor places) {
       torch.index_select_out(gates.narrow(0, 0, count), table, 0, places);
       return advance();
     }
@@ -100,7 +101,7 @@ final class GruStack {
     }
 
     /** Keeps the given rows, which move up. */
-    void keep(Tensor rows) {
+    public void keep(Tensor rows) {
       count = (int) rows.size(0);
       for (Tensor state : states) {
         state.narrow(0, 0, count).copy_(state.index_select(0, rows));

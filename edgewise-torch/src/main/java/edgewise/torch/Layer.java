@@ -5,23 +5,24 @@ import org.bytedeco.pytorch.TensorOptional;
 import org.bytedeco.pytorch.global.torch;
 
 /** A linear layer: weights times inputs, plus a bias. */
-final class Layer {
+public final class Layer {
   private final Tensor weights; // (output, input)
   private final Tensor bias;
 
-  Layer(String name, long inputs, long outputs, Parameters parameters) {
+  /** A layer whose weights have names that begin with the given one. */
+  public Layer(String name, long inputs, long outputs, Parameters parameters) {
     double bound = 1 / Math.sqrt((double) inputs);
     weights = parameters.uniform(name + ".weights", bound, outputs, inputs);
     bias = parameters.uniform(name + ".bias", bound, outputs);
   }
 
   /** Returns the weights, (output, input). */
-  Tensor weights() {
+  public Tensor weights() {
     return weights;
   }
 
   /** Returns (…, output) for (…, input). */
-  Tensor of(Tensor inputs) {
+  public Tensor of(Tensor inputs) {
     return torch.linear(inputs, weights, new TensorOptional(bias));
   }
 }

@@ -11,7 +11,7 @@ import org.bytedeco.pytorch.Tensor;
  *
  * @param <B> a batch of graphs as the network reads them, plain Java
  */
-interface Network<B> {
+public interface Network<B> {
   /** Returns the weights. */
   Parameters parameters();
 

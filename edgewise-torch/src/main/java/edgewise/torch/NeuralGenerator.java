@@ -37,7 +37,7 @@ import java.util.stream.StreamSupport;
  * of the shard alone. The first shard comes in parts that grow, each drawn whole, so that whoever
  * wants five graphs does not wait for a thousand.
  */
-final class NeuralGenerator implements GraphGenerator {
+public final class NeuralGenerator implements GraphGenerator {
   private static final int STEPS = 1 << 16; // a shard of graphs of 64 nodes is as large as any
   private static final int CONSTRAINED_SHARD = 64;
   private static final int FIRST_PART = 32;
@@ -47,7 +47,8 @@ final class NeuralGenerator implements GraphGenerator {
   private final Selection selection = new Selection();
   private Repairs repairs = Repairs.NONE;
 
-  NeuralGenerator(Network<?> network) {
+  /** Draws from a network, whose weights end with the generator. */
+  public NeuralGenerator(Network<?> network) {
     this.network = network;
   }
 

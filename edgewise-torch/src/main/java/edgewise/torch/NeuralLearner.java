@@ -10,18 +10,29 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Learns with a network: its factory, its training options, and the training loop. */
-final class NeuralLearner<B> implements GraphLearner {
+/**
+ * Learns with a network: its factory, its training options, and the training loop.
+ *
+ * @param <B> a batch of graphs as the network reads them
+ */
+public final class NeuralLearner<B> implements GraphLearner {
   private final String model;
   private final TrainingOptions options;
   private final Sizing sizing;
   private final Network.Factory<B> factory;
 
-  NeuralLearner(String model, TrainingOptions options, Network.Factory<B> factory) {
+  /** Learns with networks that need to know the sizes of the largest graphs only. */
+  public NeuralLearner(String model, TrainingOptions options, Network.Factory<B> factory) {
     this(model, options, (graphs, seed) -> GraphSizes.of(graphs), factory);
   }
 
-  NeuralLearner(String model, TrainingOptions options, Sizing sizing, Network.Factory<B> factory) {
+  /**
+   * Learns with networks that are made for some sizes.
+   *
+   * @param model the name by which a checkpoint knows it
+   */
+  public NeuralLearner(
+      String model, TrainingOptions options, Sizing sizing, Network.Factory<B> factory) {
     this.model = model;
     this.options = options;
     this.sizing = sizing;
@@ -29,7 +40,8 @@ final class NeuralLearner<B> implements GraphLearner {
   }
 
   /** Says what a network must know of the sizes of its training graphs. */
-  interface Sizing {
+  public interface Sizing {
+    /** Returns the sizes for training graphs. */
     GraphSizes of(List<Graph> graphs, Seed seed);
   }
 

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * constructor: fresh parameters are drawn then, those of a replica share the numbers of the
  * original and have gradients of their own.
  */
-final class Parameters implements AutoCloseable {
+public final class Parameters implements AutoCloseable {
   private final Map<String, Tensor> values = new LinkedHashMap<>();
   private final Map<String, Tensor> gradients = new LinkedHashMap<>();
   private final List<Scratch> scratches = new ArrayList<>();
@@ -38,12 +38,12 @@ final class Parameters implements AutoCloseable {
   }
 
   /** Returns parameters that are drawn as they are asked for, each from its own child seed. */
-  static Parameters drawn(Seed seed, Device device) {
+  public static Parameters drawn(Seed seed, Device device) {
     return new Parameters(device, ScalarType.Float, seed, null);
   }
 
   /** Returns the same in double precision, for comparing gradients with finite differences. */
-  static Parameters drawnInDouble(Seed seed, Device device) {
+  public static Parameters drawnInDouble(Seed seed, Device device) {
     return new Parameters(device, ScalarType.Double, seed, null);
   }
 
@@ -52,19 +52,20 @@ final class Parameters implements AutoCloseable {
     return new Parameters(device, type, seed, this);
   }
 
-  Device device() {
+  /** Returns where the weights live. */
+  public Device device() {
     return device;
   }
 
   /** Returns memory that a layer keeps between passes; it ends with the parameters. */
-  Scratch scratch() {
+  public Scratch scratch() {
     Scratch scratch = new Scratch(device, type);
     scratches.add(scratch);
     return scratch;
   }
 
   /** Returns the parameter of that name, drawn uniformly from ±bound where it is fresh. */
-  Tensor uniform(String name, double bound, long... shape) {
+  public Tensor uniform(String name, double bound, long... shape) {
     return parameter(
         name,
         shape,
@@ -72,7 +73,7 @@ final class Parameters implements AutoCloseable {
   }
 
   /** Returns the parameter of that name, drawn from the standard normal where it is fresh. */
-  Tensor normal(String name, long... shape) {
+  public Tensor normal(String name, long... shape) {
     return parameter(
         name, shape, (tensor, generator) -> tensor.normal_(0, 1, new GeneratorOptional(generator)));
   }
@@ -107,16 +108,18 @@ final class Parameters implements AutoCloseable {
     void fill(Tensor tensor, Generator generator);
   }
 
-  Set<String> names() {
+  /** Returns the names of all parameters, in the order in which they were asked for. */
+  public Set<String> names() {
     return values.keySet();
   }
 
-  Tensor value(String name) {
+  /** Returns the parameter of that name. */
+  public Tensor value(String name) {
     return known(values, name);
   }
 
   /** Returns where the gradient of a parameter is added up. */
-  Tensor gradient(String name) {
+  public Tensor gradient(String name) {
     return known(gradients, name);
   }
 
@@ -157,6 +160,7 @@ final class Parameters implements AutoCloseable {
     }
   }
 
+  /** Frees the memory of all of them. */
   @Override
   public void close() {
     scratches.forEach(Scratch::close);

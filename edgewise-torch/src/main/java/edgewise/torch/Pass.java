@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * here how to go on from the gradient of that leaf to the gradients of its inputs. Going back, the
  * pieces are differentiated one after the other, last cut first.
  */
-final class Pass {
+public final class Pass {
   private final @Nullable RandomGenerator masks;
   private final Deque<Runnable> cuts = new ArrayDeque<>();
 
@@ -29,7 +29,7 @@ final class Pass {
   }
 
   /** Returns a pass without dropout that cannot go back. */
-  static Pass evaluating() {
+  public static Pass evaluating() {
     return new Pass(null);
   }
 
@@ -37,16 +37,17 @@ final class Pass {
    * Returns a pass whose dropout masks come from a seed: two workers that drew from libtorch's
    * global generator would not repeat.
    */
-  static Pass training(Seed seed) {
+  public static Pass training(Seed seed) {
     return new Pass(seed.generator());
   }
 
-  boolean isTraining() {
+  /** Returns whether it has dropout and can go back. */
+  public boolean isTraining() {
     return masks != null;
   }
 
   /** Returns values of which some became 0, the others larger by as much. */
-  Tensor dropout(Tensor values, double probability) {
+  public Tensor dropout(Tensor values, double probability) {
     if (masks == null || probability == 0) {
       return values;
     }
@@ -66,12 +67,12 @@ final class Pass {
   }
 
   /** Says how to go on when the gradients of everything after the cut are known. */
-  void cut(Runnable backward) {
+  public void cut(Runnable backward) {
     cuts.push(backward);
   }
 
   /** Adds the gradients of the loss times a factor to those of the parameters. */
-  void backward(Tensor loss, double factor) {
+  public void backward(Tensor loss, double factor) {
     backward(new Tensor[] {loss}, new Tensor[] {torch.full_like(loss, new Scalar(factor))});
     while (!cuts.isEmpty()) {
       cuts.pop().run();
@@ -79,7 +80,7 @@ final class Pass {
   }
 
   /** Goes back from tensors whose gradients are known; those that depend on no leaf are ignored. */
-  static void backward(Tensor[] tensors, Tensor[] gradients) {
+  public static void backward(Tensor[] tensors, Tensor[] gradients) {
     TensorVector roots = new TensorVector();
     TensorVector known = new TensorVector();
     for (int i = 0; i < tensors.length; i++) {

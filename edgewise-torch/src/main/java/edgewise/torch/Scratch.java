@@ -12,7 +12,7 @@ import org.bytedeco.pytorch.global.torch.ScalarType;
  * Memory that is kept between passes. A pass needs the same large tensors again and again, and
  * memory fresh from the system costs a page fault for every four kilobytes of it.
  */
-final class Scratch {
+public final class Scratch {
   private final Device device;
   private final ScalarType type;
   private final List<Tensor> buffers = new ArrayList<>();
@@ -26,7 +26,7 @@ final class Scratch {
    * Returns a tensor with undefined numbers that share their memory with whatever was last asked
    * for in that place.
    */
-  Tensor tensor(int place, long... shape) {
+  public Tensor tensor(int place, long... shape) {
     long size = 1;
     for (long length : shape) {
       size *= length;

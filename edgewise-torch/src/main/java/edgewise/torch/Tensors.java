@@ -14,27 +14,27 @@ import org.bytedeco.pytorch.global.torch;
 import org.bytedeco.pytorch.global.torch.ScalarType;
 
 /** The border between tensors and Java values. */
-final class Tensors {
+public final class Tensors {
   private Tensors() {}
 
   /** Returns a tensor with undefined numbers, of the type and on the device of another. */
-  static Tensor emptyLike(Tensor other, long... shape) {
+  public static Tensor emptyLike(Tensor other, long... shape) {
     return torch.empty(shape, other.options(), new org.bytedeco.pytorch.MemoryFormatOptional());
   }
 
   /** Returns whole numbers on a device. */
-  static Tensor longs(long[] values, Device device) {
+  public static Tensor longs(long[] values, Device device) {
     Tensor tensor = torch.tensor(values, new TensorOptions(ScalarType.Long));
     return device.is_cpu() ? tensor : tensor.to(device, ScalarType.Long);
   }
 
   /** Returns numbers in the type and on the device of another tensor. */
-  static Tensor floats(float[] values, Tensor other) {
+  public static Tensor floats(float[] values, Tensor other) {
     return torch.tensor(values).to(other.device(), other.scalar_type());
   }
 
   /** Returns a copy of a tensor's numbers as Java has them. */
-  static float[] floats(Tensor tensor) {
+  public static float[] floats(Tensor tensor) {
     try (PointerScope scope = new PointerScope()) {
       float[] values = new float[(int) tensor.numel()];
       tensor.detach().cpu().to(ScalarType.Float).contiguous().data_ptr_float().get(values);

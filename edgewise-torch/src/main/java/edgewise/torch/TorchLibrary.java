@@ -24,7 +24,7 @@ public final class TorchLibrary {
    * Makes the operations of the calling thread single-threaded. Two threads inside one small
    * operation are slower than one, and each worker thread has its own setting.
    */
-  static void useOneThread() {
+  public static void useOneThread() {
     load();
     torch.set_num_threads(1);
   }

@@ -12,10 +12,11 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /** Threads with single-threaded operations. They end with the program if nobody ends them. */
-final class Workers implements AutoCloseable {
+public final class Workers implements AutoCloseable {
   private final ExecutorService threads;
 
-  Workers(String name, int count) {
+  /** Starts so many threads, all of the same name. */
+  public Workers(String name, int count) {
     this.threads =
         Executors.newFixedThreadPool(
             count,
@@ -32,12 +33,13 @@ final class Workers implements AutoCloseable {
             });
   }
 
-  <T> Future<T> submit(Callable<T> task) {
+  /** Runs a task when a thread is free for it. */
+  public <T> Future<T> submit(Callable<T> task) {
     return threads.submit(task);
   }
 
   /** Runs all tasks and returns their results in order. */
-  <T> List<T> all(List<? extends Callable<T>> tasks) throws IOException {
+  public <T> List<T> all(List<? extends Callable<T>> tasks) throws IOException {
     List<Future<T>> futures = tasks.stream().map(task -> threads.submit(task)).toList();
     List<T> results = new ArrayList<>();
     for (Future<T> future : futures) {
@@ -47,7 +49,7 @@ final class Workers implements AutoCloseable {
   }
 
   /** Waits for a task; what it threw is thrown here. */
-  static <T> T result(Future<T> future) throws IOException {
+  public static <T> T result(Future<T> future) throws IOException {
     try {
       return future.get();
     } catch (InterruptedException e) {

@@ -6,6 +6,7 @@ import edgewise.run.Data;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -137,6 +138,19 @@ class RunCommandsTest {
         "hiden=3");
     assertRefused(
         2, "dropout must be in [0, 1), got 1.5", "train", "--data", data, "--set", "dropout=1.5");
+    for (String model : List.of("graphrnn-s", "graphrnn", "frontier")) {
+      assertRefused(
+          2,
+          "training.ordering must be one of breadth-first, breadth-first-shuffled,"
+              + " chained-breadth-first; got 'random'",
+          "train",
+          "--data",
+          data,
+          "--model",
+          model,
+          "--set",
+          "training.ordering=random");
+    }
     assertRefused(
         2,
         "training.epochs must be a whole number, got 'many'",

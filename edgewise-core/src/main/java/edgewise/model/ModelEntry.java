@@ -39,10 +39,10 @@ public record ModelEntry<O extends Record>(
     choices = Map.copyOf(choices);
   }
 
-  /** Returns the entry of a model that takes only some of the choices of an option. */
-  public ModelEntry<O> taking(String key, String... names) {
+  /** Returns the entry of a model that takes only some choices of an option, others refused. */
+  public ModelEntry<O> taking(String key, List<String> names) {
     Map<String, List<String>> all = new LinkedHashMap<>(choices);
-    all.put(key, List.of(names));
+    all.put(key, List.copyOf(names));
     return new ModelEntry<>(name, description, optionsType, defaults, learner, all);
   }
 

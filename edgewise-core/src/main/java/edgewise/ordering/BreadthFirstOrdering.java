@@ -21,6 +21,11 @@ public record BreadthFirstOrdering(boolean shuffled) implements NodeOrdering {
   }
 
   @Override
+  public boolean isBreadthFirst() {
+    return true;
+  }
+
+  @Override
   public Permutation order(Graph graph, RandomGenerator random) {
     Traversal traversal = new Traversal(graph, shuffled, random);
     int head = 0;

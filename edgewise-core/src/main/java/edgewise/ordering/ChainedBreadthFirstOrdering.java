@@ -22,6 +22,11 @@ public record ChainedBreadthFirstOrdering() implements WeighedOrdering {
   }
 
   @Override
+  public boolean isBreadthFirst() {
+    return true;
+  }
+
+  @Override
   public Permutation order(Graph graph, RandomGenerator random) {
     return draw(graph, random).order();
   }

@@ -15,4 +15,12 @@ public interface NodeOrdering extends Named {
    * component.
    */
   Permutation order(Graph graph, RandomGenerator random);
+
+  /**
+   * Returns whether the nodes are numbered level by level, the neighbours of a node right after
+   * those of the nodes before it; some models can read graphs in no other order.
+   */
+  default boolean isBreadthFirst() {
+    return false;
+  }
 }

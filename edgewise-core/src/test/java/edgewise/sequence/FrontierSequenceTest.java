@@ -8,6 +8,7 @@ import edgewise.Scale;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import edgewise.graph.Permutation;
+import edgewise.ordering.NodeOrdering;
 import edgewise.ordering.NodeOrderings;
 import edgewise.random.Seed;
 import java.util.ArrayList;
@@ -29,12 +30,24 @@ class FrontierSequenceTest {
   @ParameterizedTest
   @MethodSource("edgewise.RandomGraphs#connected")
   void toGraph_undoesOf_forEveryBreadthFirstOrder(Graph graph) {
-    for (String name :
-        List.of("breadth-first", "breadth-first-shuffled", "chained-breadth-first")) {
+    for (String name : NodeOrderings.BREADTH_FIRST) {
       Permutation order = NodeOrderings.ALL.get(name).order(graph, new Seed(6).generator());
       Graph ordered = graph.renumbered(order);
       assertThat(FrontierSequence.of(ordered).toGraph()).isEqualTo(ordered);
     }
+  }
+
+  @Test
+  void isSayable_inOtherOrders_isNotAlways() {
+    Graph graph = graph("0-3 3-1 1-4 4-2 2-0 3-5 5-6");
+    for (NodeOrdering ordering : NodeOrderings.ALL.entries()) {
+      boolean always =
+          IntStream.range(0, 100)
+              .mapToObj(i -> graph.renumbered(ordering.order(graph, new Seed(i).generator())))
+              .allMatch(FrontierSequence::isSayable);
+      assertThat(always).as(ordering.name()).isEqualTo(ordering.isBreadthFirst());
+    }
+    assertThat(NodeOrderings.BREADTH_FIRST).hasSize(3);
   }
 
   @Test

@@ -89,7 +89,7 @@ final class Api implements AutoCloseable {
     studio.put("version", Build.THIS.version());
     studio.put("runs", runs.toString());
     studio.put("mostUploadBytes", uploads.limits().mostBytes());
-    studio.put("generation", Forms.Field.of(DrawOptions.USUAL));
+    studio.put("generation", Forms.Field.of(OptionForm.of(DrawOptions.USUAL)));
     studio.put("constraints", Forms.constraints());
     studio.put(
         "endings",

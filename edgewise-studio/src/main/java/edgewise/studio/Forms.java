@@ -33,8 +33,8 @@ final class Forms {
       String help,
       @Nullable Double low,
       @Nullable Double high) {
-    static List<Field> of(Record values) {
-      return OptionForm.of(values).options().stream()
+    static List<Field> of(OptionForm<?> form) {
+      return form.options().stream()
           .map(
               option ->
                   new Field(
@@ -65,11 +65,14 @@ final class Forms {
               model.name(),
               model.description(),
               Presets.of(model).entries().stream()
-                  .map(preset -> new PresetForm(preset.name(), Field.of(preset.options())))
+                  .map(
+                      preset ->
+                          new PresetForm(
+                              preset.name(), Field.of(Models.form(model, preset.options()))))
                   .toList()));
     }
     List<Field> settings =
-        Field.of(RunConfig.Settings.of("-", 1)).stream()
+        Field.of(OptionForm.of(RunConfig.Settings.of("-", 1))).stream()
             .filter(field -> !field.key().equals("data"))
             .toList();
     Map<String, Object> form = new LinkedHashMap<>();

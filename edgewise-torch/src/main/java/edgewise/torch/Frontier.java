@@ -133,12 +133,13 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   /** The entry in the catalog of models. */
   public static final ModelEntry<Options> ENTRY =
       new ModelEntry<>(
-          "frontier",
-          "our own: each edge relative to the breadth-first frontier, only legal choices, chosen by"
-              + " validation loss",
-          Options.class,
-          DEFAULTS,
-          Frontier::learner);
+              "frontier",
+              "our own: each edge relative to the breadth-first frontier, only legal choices, chosen by"
+                  + " validation loss",
+              Options.class,
+              DEFAULTS,
+              Frontier::learner)
+          .taking(TrainingOptions.ORDERING, NodeOrderings.BREADTH_FIRST);
 
   private static GraphLearner learner(Options options) {
     GraphLearner learner =

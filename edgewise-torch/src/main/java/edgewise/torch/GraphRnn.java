@@ -4,6 +4,7 @@ import edgewise.catalog.Help;
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
 import edgewise.model.ModelEntry;
+import edgewise.ordering.NodeOrderings;
 import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
 import edgewise.sequence.AdjacencyBatch;
@@ -106,28 +107,30 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
   /** The entry of GraphRNN in the catalog of models. */
   public static final ModelEntry<Options> ENTRY =
       new ModelEntry<>(
-          "graphrnn",
-          "GraphRNN: node by node, a second network says the edges of each to the nodes just before",
-          Options.class,
-          PAPER,
-          options ->
-              learner(
-                  "graphrnn",
-                  options.simple(),
-                  (sizes, parameters) -> new GraphRnn(options, sizes, parameters)));
+              "graphrnn",
+              "GraphRNN: node by node, a second network says the edges of each to the nodes just before",
+              Options.class,
+              PAPER,
+              options ->
+                  learner(
+                      "graphrnn",
+                      options.simple(),
+                      (sizes, parameters) -> new GraphRnn(options, sizes, parameters)))
+          .taking(TrainingOptions.ORDERING, NodeOrderings.BREADTH_FIRST);
 
   /** The entry of GraphRNN-S. */
   public static final ModelEntry<SimpleOptions> SIMPLE =
       new ModelEntry<>(
-          "graphrnn-s",
-          "GraphRNN-S: node by node, the edges of each drawn independently of each other",
-          SimpleOptions.class,
-          PAPER.simple(),
-          options ->
-              learner(
-                  "graphrnn-s",
-                  options,
-                  (sizes, parameters) -> new GraphRnn(options, sizes, parameters)));
+              "graphrnn-s",
+              "GraphRNN-S: node by node, the edges of each drawn independently of each other",
+              SimpleOptions.class,
+              PAPER.simple(),
+              options ->
+                  learner(
+                      "graphrnn-s",
+                      options,
+                      (sizes, parameters) -> new GraphRnn(options, sizes, parameters)))
+          .taking(TrainingOptions.ORDERING, NodeOrderings.BREADTH_FIRST);
 
   private static NeuralLearner<AdjacencyBatch> learner(
       String model, SimpleOptions options, Network.Factory<AdjacencyBatch> factory) {

@@ -49,6 +49,9 @@ public record TrainingOptions(
         double checkpointMinutes,
     @Help(value = "parts of a batch that workers share; changes the result", range = "[1, ∞)")
         int shards) {
+  /** The key of the ordering among a model's options, of which a model may not take all. */
+  static final String ORDERING = "training.ordering";
+
   /** The paper's: Adam 0.001 halved every 200 epochs, breadth-first, batches of 32. */
   public static final TrainingOptions PAPER = new Draft().finished();
 

@@ -3,7 +3,7 @@ package edgewise.cli;
 import edgewise.experiment.CellState;
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
-import edgewise.experiment.Reproduction;
+import edgewise.reproduction.Reproduction;
 import edgewise.experiment.Selection;
 import edgewise.run.Machine;
 import java.io.IOException;

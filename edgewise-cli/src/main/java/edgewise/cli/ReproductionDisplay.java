@@ -2,7 +2,7 @@ package edgewise.cli;
 
 import edgewise.experiment.CellState;
 import edgewise.experiment.CellState.Stage;
-import edgewise.experiment.ReproductionListener;
+import edgewise.reproduction.ReproductionListener;
 import edgewise.model.FitListener.Epoch;
 import java.time.Duration;
 import java.util.HashMap;

@@ -26,17 +26,17 @@ public record Cell(String dataset, String model, String ordering, boolean overfi
   private static final String DROPOUT = "dropout";
 
   /** Returns the cell of a model with its own ordering. */
-  static Cell of(String dataset, String model) {
+  public static Cell of(String dataset, String model) {
     return new Cell(dataset, model, "", false);
   }
 
   /** Returns the cell of GRAPHER in an ordering; in breadth-first order that is GRAPHER itself. */
-  static Cell ordered(String dataset, String ordering) {
+  public static Cell ordered(String dataset, String ordering) {
     return new Cell(dataset, Columns.GRAPHER, ordering.equals(Columns.OWN) ? "" : ordering, false);
   }
 
   /** Returns the cell of a curve of the loss. */
-  static Cell curve(String dataset, String ordering) {
+  public static Cell curve(String dataset, String ordering) {
     return new Cell(dataset, Columns.GRAPHER, ordering, true);
   }
 
@@ -58,7 +58,7 @@ public record Cell(String dataset, String model, String ordering, boolean overfi
   }
 
   /** Returns the configuration of a new run: what {@code edgewise train} takes, and the changes. */
-  RunConfig config(Profile profile, long seed) {
+  public RunConfig config(Profile profile, long seed) {
     ModelEntry<?> entry = Models.ALL.get(model);
     Record options = profile.applied(preset());
     return new RunConfig(entry, options, RunConfig.Settings.of(dataset, seed));
@@ -98,7 +98,7 @@ public record Cell(String dataset, String model, String ordering, boolean overfi
   }
 
   /** Returns why a run that lies in this cell's place is not of this cell; empty where it is. */
-  String conflict(RunConfig run) {
+  public String conflict(RunConfig run) {
     if (!run.model().name().equals(model) || !run.settings().data().equals(dataset)) {
       return "it is a run of " + run.model().name() + " on " + run.settings().data();
     }

@@ -39,15 +39,18 @@ public record CellState(
     }
   }
 
-  static CellState waiting(Cell cell, int atMost) {
+  /** Returns the state of a cell of which nothing was trained. */
+  public static CellState waiting(Cell cell, int atMost) {
     return new CellState(cell, Stage.WAITING, "", 0, atMost, 0);
   }
 
-  static CellState failed(Cell cell, String reason) {
+  /** Returns the state of a cell that cannot be done. */
+  public static CellState failed(Cell cell, String reason) {
     return new CellState(cell, Stage.FAILED, reason, 0, 0, 0);
   }
 
-  static CellState of(Cell cell, CellResult.Training training) {
+  /** Returns the state of a cell that was trained so far and scored. */
+  public static CellState of(Cell cell, CellResult.Training training) {
     return new CellState(
         cell,
         training.finished() ? Stage.DONE : Stage.PARTIAL,
@@ -58,7 +61,7 @@ public record CellState(
   }
 
   /** Returns the state of a cell that was trained, perhaps to its end, but not scored. */
-  CellState unscored() {
+  public CellState unscored() {
     return new CellState(
         cell,
         epochs == 0 ? Stage.WAITING : Stage.PARTIAL,
@@ -68,7 +71,8 @@ public record CellState(
         seconds);
   }
 
-  CellState at(Stage other) {
+  /** Returns the same cell at another stage. */
+  public CellState at(Stage other) {
     return new CellState(cell, other, detail, epochs, atMost, seconds);
   }
 

@@ -7,30 +7,35 @@ import java.util.List;
 import java.util.Map;
 
 /** The rows and columns of the paper's tables, in the order in which it prints them. */
-final class Columns {
-  static final String GRAPHER = "grapher";
-  static final String FRONTIER = "frontier";
+public final class Columns {
+  /** The paper's model. */
+  public static final String GRAPHER = "grapher";
+
+  /** Our model. */
+  public static final String FRONTIER = "frontier";
 
   /** The ordering that GRAPHER has by itself. */
-  static final String OWN = "bf";
+  public static final String OWN = "bf";
 
   /** The models of the paper's tables. */
-  static final List<String> PAPER_MODELS = List.of("er", "ba", "gru-b", "graphrnn", GRAPHER);
+  public static final List<String> PAPER_MODELS = List.of("er", "ba", "gru-b", "graphrnn", GRAPHER);
 
   /** Those, and ours. */
-  static final List<String> MODELS = List.of("er", "ba", "gru-b", "graphrnn", GRAPHER, FRONTIER);
+  public static final List<String> MODELS = List.of("er", "ba", "gru-b", "graphrnn", GRAPHER, FRONTIER);
 
   /** The models in the order in which they are trained: those that matter most first. */
   static final List<String> MODELS_BY_WEIGHT =
       List.of("er", "ba", GRAPHER, FRONTIER, "gru-b", "graphrnn");
 
-  static final List<String> ORDERINGS =
+  /** The orderings in which GRAPHER is trained, as the paper's table has them. */
+  public static final List<String> ORDERINGS =
       List.of("random", "bf-random", "df-random", "df", "smiles", OWN);
 
   /** The dataset on which the paper draws the loss by ordering. */
-  static final String CURVES = "protein";
+  public static final String CURVES = "protein";
 
-  static final List<String> DIVERGENCES = List.of("kld-degree", "kld-clustering", "kld-orbit");
+  /** The metrics of the quality table. */
+  public static final List<String> DIVERGENCES = List.of("kld-degree", "kld-clustering", "kld-orbit");
 
   private static final Map<String, String> MODEL_LABELS =
       Map.of(
@@ -50,18 +55,20 @@ final class Columns {
   private Columns() {}
 
   /** Returns the paper's datasets. */
-  static List<String> datasets() {
+  public static List<String> datasets() {
     return Datasets.ALL.entries().stream()
         .filter(source -> source.paper().isPresent())
         .map(DatasetSource::name)
         .toList();
   }
 
-  static String modelLabel(String model) {
+  /** Returns how a table writes a model. */
+  public static String modelLabel(String model) {
     return MODEL_LABELS.getOrDefault(model, model);
   }
 
-  static String orderingLabel(String ordering) {
+  /** Returns how a table writes an ordering. */
+  public static String orderingLabel(String ordering) {
     return PaperOrdering.ALL.get(ordering).label();
   }
 }

@@ -18,23 +18,23 @@ public record Experiment(String name, String description, List<Cell> cells) impl
   public static final String EVERY = "all";
 
   /** The statistics of the datasets. */
-  static final Experiment DATASETS =
+  public static final Experiment DATASETS =
       new Experiment("datasets", "the statistics of the five datasets", List.of());
 
   /** Novelty, uniqueness and time. */
-  static final Experiment QUANTITY =
+  public static final Experiment QUANTITY =
       new Experiment("quantity", "novelty, uniqueness and the time to draw", models());
 
   /** How close the distributions of graph statistics are. */
-  static final Experiment QUALITY =
+  public static final Experiment QUALITY =
       new Experiment("quality", "divergences of degree, clustering and orbit counts", models());
 
   /** What the order of the nodes changes. */
-  static final Experiment ORDERING =
+  public static final Experiment ORDERING =
       new Experiment("ordering", "GRAPHER in six orderings", orderings());
 
   /** Distributions, drawings, and the loss by ordering. */
-  static final Experiment FIGURES =
+  public static final Experiment FIGURES =
       new Experiment("figures", "distributions, drawings, and the loss by ordering", figures());
 
   /** Every experiment, in the order of the paper. */

@@ -71,7 +71,7 @@ public record Profile(
   }
 
   /** Returns as much of a split as this profile uses. */
-  Split cut(Split split) {
+  public Split cut(Split split) {
     return new Split(cut(split.train()), cut(split.test()));
   }
 

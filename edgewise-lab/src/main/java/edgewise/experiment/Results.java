@@ -12,17 +12,18 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** What is known of all cells: what the tables are made of. */
-final class Results {
+public final class Results {
   private final Profile profile;
   private final Map<Cell, CellResult> known;
 
-  Results(Profile profile, Map<Cell, CellResult> known) {
+  /** What is known, at the size of a profile. */
+  public Results(Profile profile, Map<Cell, CellResult> known) {
     this.profile = profile;
     this.known = new LinkedHashMap<>(known);
   }
 
   /** Reads what a workspace keeps of the cells of all experiments. */
-  static Results of(Workspace workspace, Profile profile) throws IOException {
+  public static Results of(Workspace workspace, Profile profile) throws IOException {
     Set<Cell> cells = new LinkedHashSet<>();
     Experiment.ALL.entries().forEach(experiment -> cells.addAll(experiment.cells()));
     Map<Cell, CellResult> known = new LinkedHashMap<>();
@@ -35,48 +36,50 @@ final class Results {
     return new Results(profile, known);
   }
 
-  Profile profile() {
+  /** Returns the size at which everything was measured. */
+  public Profile profile() {
     return profile;
   }
 
   /** Returns all that is known, in the order of the experiments. */
-  Map<Cell, CellResult> known() {
+  public Map<Cell, CellResult> known() {
     return known;
   }
 
-  Optional<CellResult> find(Cell cell) {
+  /** Returns the result of a cell, if there is one. */
+  public Optional<CellResult> find(Cell cell) {
     return Optional.ofNullable(known.get(cell));
   }
 
   /** Returns the scores of a cell, if it has been scored. */
-  Optional<CellResult.Scores> scores(Cell cell) {
+  public Optional<CellResult.Scores> scores(Cell cell) {
     return find(cell).flatMap(result -> Optional.ofNullable(result.scores()));
   }
 
   /** Returns a metric of the graphs of a cell beside the test graphs. */
-  Optional<Score> quality(Cell cell, String metric) {
+  public Optional<Score> quality(Cell cell, String metric) {
     return scores(cell).flatMap(scores -> scores.quality().generated().score(metric));
   }
 
   /** Returns the datasets of which some cell has been scored, in the paper's order. */
-  List<String> datasets(Predicate<Cell> cells) {
+  public List<String> datasets(Predicate<Cell> cells) {
     return Columns.datasets().stream()
         .filter(dataset -> scored(cells).anyMatch(cell -> cell.dataset().equals(dataset)))
         .toList();
   }
 
   /** Returns the cells that have been scored, of those that are asked for. */
-  Stream<Cell> scored(Predicate<Cell> cells) {
+  public Stream<Cell> scored(Predicate<Cell> cells) {
     return known.keySet().stream().filter(cells).filter(cell -> scores(cell).isPresent());
   }
 
   /** Returns whether the training of a cell came to the end of its rule. */
-  boolean finished(Cell cell) {
+  public boolean finished(Cell cell) {
     return find(cell).map(result -> result.training().finished()).orElse(false);
   }
 
   /** Says which datasets are not in a table, where some are not. */
-  static Optional<String> unmeasured(List<String> shown) {
+  public static Optional<String> unmeasured(List<String> shown) {
     List<String> others = Columns.datasets().stream().filter(d -> !shown.contains(d)).toList();
     return others.isEmpty()
         ? Optional.empty()
@@ -84,7 +87,7 @@ final class Results {
   }
 
   /** Returns a title that says where its numbers are toys. */
-  String titled(String title) {
+  public String titled(String title) {
     return profile.toy() ? title + " (toy numbers: profile " + profile.name() + ")" : title;
   }
 }

@@ -32,21 +32,22 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** Draws the graphs of a trained cell once, times that, and scores them. */
-final class Scoring {
+public final class Scoring {
   private static final double PATIENCE_SECONDS = 120; // for graphs drawn one at a time
 
   private final Workspace workspace;
   private final Profile profile;
   private final Machine machine;
 
-  Scoring(Workspace workspace, Profile profile, Machine machine) {
+  /** Scores at the size of a profile, and keeps the results in a workspace. */
+  public Scoring(Workspace workspace, Profile profile, Machine machine) {
     this.workspace = workspace;
     this.profile = profile;
     this.machine = machine;
   }
 
   /** Returns how far the training of a run went. */
-  static CellResult.Training training(RunDirectory run) throws IOException {
+  public static CellResult.Training training(RunDirectory run) throws IOException {
     List<Epoch> epochs = run.epochs();
     boolean finished = run.status() instanceof RunStatus.Finished;
     double loss = epochs.isEmpty() ? 0 : epochs.get(epochs.size() - 1).loss();
@@ -64,7 +65,7 @@ final class Scoring {
   }
 
   /** Returns how many epochs a configuration allows; 1 for a model that is fitted. */
-  static int atMost(RunConfig config) {
+  public static int atMost(RunConfig config) {
     return trainingOptions(config).get("epochs") instanceof Integer number ? number : 1;
   }
 
@@ -92,7 +93,7 @@ final class Scoring {
   }
 
   /** Returns the result of a cell whose run has something to draw from, and keeps it. */
-  CellResult score(Cell cell, RunDirectory run) throws IOException {
+  public CellResult score(Cell cell, RunDirectory run) throws IOException {
     Split split = run.split();
     RunConfig config = run.config();
     CellResult result =

@@ -36,7 +36,7 @@ public final class Selection {
   }
 
   /** Returns whether a cell is meant. */
-  boolean contains(Cell cell) {
+  public boolean contains(Cell cell) {
     return matches(Columns.datasets(), cell, Cell::dataset)
         && matches(Columns.MODELS, cell, Cell::model)
         && matches(Columns.ORDERINGS, cell, Selection::ordering);
@@ -50,7 +50,7 @@ public final class Selection {
   }
 
   /** Returns whether a dataset is meant. */
-  boolean containsDataset(String dataset) {
+  public boolean containsDataset(String dataset) {
     return Columns.datasets().stream().noneMatch(words::contains) || words.contains(dataset);
   }
 

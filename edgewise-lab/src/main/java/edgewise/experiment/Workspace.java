@@ -32,7 +32,7 @@ import java.util.Optional;
  * results.md, results.html, results_files/, tables/
  * </pre>
  */
-final class Workspace {
+public final class Workspace {
   private static final ObjectMapper JSON =
       JsonMapper.builder()
           .enable(SerializationFeature.INDENT_OUTPUT)
@@ -41,15 +41,18 @@ final class Workspace {
 
   private final Path root;
 
-  Workspace(Path root) {
+  /** The workspace in a directory, which need not exist yet. */
+  public Workspace(Path root) {
     this.root = root;
   }
 
-  Path root() {
+  /** Returns the directory. */
+  public Path root() {
     return root;
   }
 
-  Path run(Cell cell) {
+  /** Returns the place of the run of a cell. */
+  public Path run(Cell cell) {
     return root.resolve("runs").resolve(cell.name());
   }
 
@@ -67,7 +70,7 @@ final class Workspace {
    * @throws IOException when it holds results of another: toy numbers must not end up among real
    *     ones
    */
-  void claim(Profile profile) throws IOException {
+  public void claim(Profile profile) throws IOException {
     Path file = root.resolve("profile.json");
     if (Files.isRegularFile(file)) {
       String held = JSON.readTree(Files.readString(file)).path("profile").asText();
@@ -88,7 +91,7 @@ final class Workspace {
   }
 
   /** Returns what is known of a cell, if anything is. */
-  Optional<CellResult> result(Cell cell) throws IOException {
+  public Optional<CellResult> result(Cell cell) throws IOException {
     Path file = scores(cell);
     if (!Files.isRegularFile(file)) {
       return Optional.empty();
@@ -123,7 +126,7 @@ final class Workspace {
   }
 
   /** Returns the first graphs that were drawn for a cell; none where they are not there. */
-  List<Graph> samples(Cell cell, int most) throws IOException {
+  public List<Graph> samples(Cell cell, int most) throws IOException {
     Path file = samples(cell);
     List<Graph> graphs = new ArrayList<>();
     if (Files.isRegularFile(file)) {
@@ -139,7 +142,7 @@ final class Workspace {
   }
 
   /** Returns the graphs that a cell learns from, where its run is there. */
-  Optional<List<Graph>> training(Cell cell) throws IOException {
+  public Optional<List<Graph>> training(Cell cell) throws IOException {
     Path run = run(cell);
     return RunDirectory.isRun(run)
         ? Optional.of(RunDirectory.open(run).split().train())
@@ -147,7 +150,7 @@ final class Workspace {
   }
 
   /** Writes a table for other programs and returns its file. */
-  Path writeTable(String name, String text) throws IOException {
+  public Path writeTable(String name, String text) throws IOException {
     Path file = Files.createDirectories(root.resolve("tables")).resolve(name);
     WholeFiles.write(file, text);
     return file;

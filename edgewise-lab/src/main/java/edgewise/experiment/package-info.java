@@ -1,7 +1,6 @@
 /**
- * The paper's tables and figures from runs: what is to be trained for each, its scores, and our
- * numbers beside the paper's and the floors. In go datasets and runs; out come Markdown, HTML, CSV
- * and LaTeX.
+ * What is trained and measured for the paper's tables: cells, each an ordinary run with its scores
+ * kept beside it.
  */
 @NullMarked
 package edgewise.experiment;

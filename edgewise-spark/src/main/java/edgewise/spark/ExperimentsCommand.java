@@ -2,7 +2,7 @@ package edgewise.spark;
 
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
-import edgewise.experiment.Reproduction;
+import edgewise.reproduction.Reproduction;
 import edgewise.experiment.Selection;
 import edgewise.run.RunConfig;
 import java.io.IOException;

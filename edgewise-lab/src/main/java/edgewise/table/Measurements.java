@@ -1,5 +1,8 @@
-package edgewise.experiment;
+package edgewise.table;
 
+import edgewise.experiment.Cell;
+import edgewise.experiment.Columns;
+import edgewise.experiment.Results;
 import edgewise.evaluation.Score;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,13 +11,14 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** Our numbers, by dataset and model; NaN where nothing was measured. */
-final class Measurements {
+public final class Measurements {
   private final Results results;
   private final DivergenceTable divergences;
   private final DivergenceTable orderings;
   private final QuantityTable quantity;
 
-  Measurements(Results results) {
+  /** The numbers of results. */
+  public Measurements(Results results) {
     this.results = results;
     this.divergences = DivergenceTable.ofModels(results);
     this.orderings = DivergenceTable.ofOrderings(results);
@@ -22,17 +26,17 @@ final class Measurements {
   }
 
   /** Returns a divergence of a model's graphs. */
-  double divergence(String dataset, String metric, String model) {
+  public double divergence(String dataset, String metric, String model) {
     return divergences.mean(dataset, metric, model);
   }
 
   /** Returns a divergence of the graphs of GRAPHER in an ordering. */
-  double ordered(String dataset, String metric, String ordering) {
+  public double ordered(String dataset, String metric, String ordering) {
     return orderings.mean(dataset, metric, ordering);
   }
 
   /** Returns the floor of a divergence. */
-  double floor(String dataset, String metric) {
+  public double floor(String dataset, String metric) {
     return Columns.MODELS.stream()
         .flatMap(model -> results.quality(Cell.of(dataset, model), metric).stream())
         .map(Score::real)
@@ -42,7 +46,7 @@ final class Measurements {
   }
 
   /** Returns whether a divergence is as low as that of training graphs, within two deviations. */
-  Optional<Boolean> atFloor(String dataset, String metric, String model) {
+  public Optional<Boolean> atFloor(String dataset, String metric, String model) {
     return results
         .quality(Cell.of(dataset, model), metric)
         .filter(score -> score.value().isPresent() && score.real().isPresent())
@@ -54,17 +58,17 @@ final class Measurements {
   }
 
   /** Returns a share, by its name in the paper's table. */
-  double share(String dataset, String name, String model) {
+  public double share(String dataset, String name, String model) {
     return quantity.value(dataset, name, model);
   }
 
   /** Returns the novelty of the held-out graphs. */
-  double realNovelty(String dataset) {
+  public double realNovelty(String dataset) {
     return quantity.heldOut(dataset, "novel").orElse(Double.NaN);
   }
 
   /** Returns the seconds to draw the larger sample one graph at a time. */
-  double secondsAlone(String dataset, String model) {
+  public double secondsAlone(String dataset, String model) {
     return results
         .scores(Cell.of(dataset, model))
         .map(scores -> scores.time().aloneScaled())
@@ -72,7 +76,7 @@ final class Measurements {
   }
 
   /** Returns the losses of a curve without dropout; none where it was not trained. */
-  List<Double> losses(String ordering) {
+  public List<Double> losses(String ordering) {
     return results
         .find(Cell.curve(Columns.CURVES, ordering))
         .map(result -> result.training().losses())
@@ -80,7 +84,7 @@ final class Measurements {
   }
 
   /** Returns the share of valid graphs of a model on ladders. */
-  double validLadders(String model) {
+  public double validLadders(String model) {
     return results
         .quality(Cell.of("ladders", model), "valid")
         .map(score -> score.value().orElse(Double.NaN))
@@ -88,7 +92,7 @@ final class Measurements {
   }
 
   /** Returns a number by dataset, for a sentence: {@code ladders 0.12, ego 0.40}. */
-  static String byDataset(ToDoubleFunction<String> value) {
+  public static String byDataset(ToDoubleFunction<String> value) {
     List<String> parts = new ArrayList<>();
     for (String dataset : Columns.datasets()) {
       double number = value.applyAsDouble(dataset);
@@ -99,7 +103,8 @@ final class Measurements {
     return String.join(", ", parts);
   }
 
-  static String rounded(double value) {
+  /** Returns a number for a sentence: two decimals, or none from ten on. */
+  public static String rounded(double value) {
     return String.format(Locale.ROOT, value >= 10 ? "%.0f" : "%.2f", value);
   }
 }

@@ -1,5 +1,9 @@
-package edgewise.experiment;
+package edgewise.reproduction;
 
+import edgewise.experiment.CellState;
+import edgewise.experiment.Experiment;
+import edgewise.experiment.Profile;
+import edgewise.experiment.Selection;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import edgewise.experiment.CellState.Stage;

@@ -1,5 +1,7 @@
-package edgewise.experiment;
+package edgewise.table;
 
+import edgewise.experiment.Columns;
+import edgewise.experiment.Selection;
 import edgewise.dataset.Dataset;
 import edgewise.dataset.DatasetSource;
 import edgewise.dataset.DatasetSummary;
@@ -17,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The statistics of the datasets, ours and the paper's. Reads every dataset once. */
-final class DatasetTable {
+public final class DatasetTable {
   private final Map<String, Line> lines = new LinkedHashMap<>();
   private final Map<String, String> missing = new LinkedHashMap<>();
   private final long seed;
@@ -25,7 +27,7 @@ final class DatasetTable {
   private record Line(DatasetSummary summary, int test, PaperRow paper) {}
 
   /** Reads the datasets; what cannot be had is noted with the reason. */
-  DatasetTable(Selection only, long seed, Machine machine) {
+  public DatasetTable(Selection only, long seed, Machine machine) {
     this.seed = seed;
     for (String name : Columns.datasets()) {
       if (only.containsDataset(name)) {
@@ -43,11 +45,12 @@ final class DatasetTable {
   }
 
   /** Returns the datasets that could not be had, with the reason. */
-  Map<String, String> missing() {
+  public Map<String, String> missing() {
     return missing;
   }
 
-  ResultTable table() {
+  /** Returns the table. */
+  public ResultTable table() {
     List<Row> rows = new ArrayList<>();
     lines.forEach(
         (name, line) -> {
@@ -78,7 +81,8 @@ final class DatasetTable {
         List.of());
   }
 
-  String csv() {
+  /** Returns the numbers as comma-separated values. */
+  public String csv() {
     StringBuilder csv =
         new StringBuilder(
             "dataset,graphs,test,mean nodes,mean edges,paper graphs,paper test,paper mean"
@@ -101,7 +105,7 @@ final class DatasetTable {
   }
 
   /** Returns what agrees with the paper to the last digit it prints, and what does not. */
-  List<String> sentences() {
+  public List<String> sentences() {
     List<String> same = new ArrayList<>();
     List<String> other = new ArrayList<>();
     lines.forEach(

@@ -1,11 +1,11 @@
-package edgewise.experiment;
+package edgewise.table;
 
 import java.util.Locale;
 
 /**
  * How numbers are written in the tables: as in the paper, so that they can be laid side by side.
  */
-final class Readings {
+public final class Readings {
   /** Where nothing was measured. */
   static final String NONE = "–";
 
@@ -52,7 +52,7 @@ final class Readings {
   }
 
   /** Returns a count with its noun. */
-  static String counted(long count, String singular, String plural) {
+  public static String counted(long count, String singular, String plural) {
     return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? singular : plural);
   }
 }

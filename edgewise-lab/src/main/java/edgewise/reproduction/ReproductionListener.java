@@ -1,5 +1,6 @@
-package edgewise.experiment;
+package edgewise.reproduction;
 
+import edgewise.experiment.CellState;
 import edgewise.model.FitListener.Epoch;
 import java.util.List;
 

@@ -1,6 +1,10 @@
-package edgewise.experiment;
+package edgewise.table;
 
-import edgewise.experiment.PaperResults.PaperTable;
+import edgewise.experiment.Cell;
+import edgewise.experiment.CellResult;
+import edgewise.experiment.Columns;
+import edgewise.experiment.Results;
+import edgewise.table.PaperResults.PaperTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -8,19 +12,20 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Says what of novelty, uniqueness and time agrees with the paper, what differs, and why. */
-final class QuantitySentences {
+public final class QuantitySentences {
   private static final double NEAR = 0.02;
 
   private final Results results;
   private final QuantityTable table;
 
-  QuantitySentences(Results results) {
+  /** The sentences of results. */
+  public QuantitySentences(Results results) {
     this.results = results;
     this.table = new QuantityTable(results);
   }
 
   /** Returns what agrees with the paper, what differs, and why as far as it was measured. */
-  List<String> all() {
+  public List<String> all() {
     List<String> sentences = new ArrayList<>();
     for (String model : Columns.PAPER_MODELS) {
       agreement(model).ifPresent(sentences::add);
@@ -97,7 +102,7 @@ final class QuantitySentences {
   }
 
   /** Says what a perfect memoriser scores when graphs are compared by their nodes' numbers. */
-  Optional<String> comparison() {
+  public Optional<String> comparison() {
     List<String> numbers = new ArrayList<>();
     for (String dataset : table.datasets()) {
       Columns.MODELS.stream()

@@ -1,5 +1,9 @@
-package edgewise.experiment;
+package edgewise.table;
 
+import edgewise.experiment.Cell;
+import edgewise.experiment.Columns;
+import edgewise.experiment.Results;
+import edgewise.experiment.Workspace;
 import edgewise.evaluation.Distribution;
 import edgewise.graph.Graph;
 import edgewise.graph.Permutation;
@@ -16,7 +20,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** The paper's figures: distributions, drawings, and the loss by ordering. */
-final class Figures {
+public final class Figures {
   private static final int SHOWN = 5; // graphs of each side, as in the paper
   private static final List<String> STATISTICS = List.of("degree", "clustering", "orbit");
 
@@ -24,14 +28,15 @@ final class Figures {
   private final Workspace workspace;
   private final Seed seed;
 
-  Figures(Results results, Workspace workspace, Seed seed) {
+  /** Figures of results; which graphs are shown depends on the seed. */
+  public Figures(Results results, Workspace workspace, Seed seed) {
     this.results = results;
     this.workspace = workspace;
     this.seed = seed;
   }
 
   /** Returns the histograms of a model's graphs against the test graphs, where there are any. */
-  Optional<Illustration> distributions(String model) {
+  public Optional<Illustration> distributions(String model) {
     Map<String, List<Distribution>> rows = new LinkedHashMap<>();
     for (String dataset : Columns.datasets()) {
       results
@@ -59,7 +64,7 @@ final class Figures {
   }
 
   /** Returns drawings of training graphs and of a model's, where there are any. */
-  Optional<Illustration> drawings(String model) throws IOException {
+  public Optional<Illustration> drawings(String model) throws IOException {
     List<Sheets.Graphs> rows = new ArrayList<>();
     for (String dataset : Columns.datasets()) {
       Cell cell = Cell.of(dataset, model);
@@ -100,7 +105,7 @@ final class Figures {
   }
 
   /** Returns the curves of the loss by ordering, without dropout, where there are any. */
-  Optional<Illustration> losses() {
+  public Optional<Illustration> losses() {
     Map<String, List<Double>> curves = curves();
     return curves.isEmpty()
         ? Optional.empty()
@@ -127,7 +132,7 @@ final class Figures {
   }
 
   /** Says which orderings reach a lower loss, after as many epochs as all of them have. */
-  Optional<String> sentence() {
+  public Optional<String> sentence() {
     Map<String, List<Double>> curves = curves();
     if (curves.size() < 2) {
       return Optional.empty();

@@ -1,5 +1,8 @@
-package edgewise.experiment;
+package edgewise.table;
 
+import edgewise.experiment.Cell;
+import edgewise.experiment.CellResult;
+import edgewise.experiment.Results;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -9,13 +12,14 @@ import java.util.stream.Collectors;
  * Marks numbers of cells whose training did not come to the end of its rule, or had other options
  * than the paper's.
  */
-final class Marks {
+public final class Marks {
   private static final String STOPPED = "†";
   private static final String CHANGED = "‡";
 
   private final Results results;
 
-  Marks(Results results) {
+  /** The marks of results. */
+  public Marks(Results results) {
     this.results = results;
   }
 
@@ -30,7 +34,7 @@ final class Marks {
   }
 
   /** Returns what the marks mean, with epochs and hours or options, where they are used. */
-  List<String> notes(Collection<Cell> shown) {
+  public List<String> notes(Collection<Cell> shown) {
     List<String> stopped = new ArrayList<>();
     List<String> changed = new ArrayList<>();
     for (Cell cell : shown) {

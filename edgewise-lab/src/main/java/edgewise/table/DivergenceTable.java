@@ -1,7 +1,10 @@
-package edgewise.experiment;
+package edgewise.table;
 
+import edgewise.experiment.Cell;
+import edgewise.experiment.Columns;
+import edgewise.experiment.Results;
 import edgewise.evaluation.Score;
-import edgewise.experiment.PaperResults.PaperTable;
+import edgewise.table.PaperResults.PaperTable;
 import edgewise.report.Csv;
 import edgewise.report.ResultTable;
 import edgewise.report.ResultTable.Entry;
@@ -17,7 +20,7 @@ import java.util.function.Function;
  * The divergences of degree, clustering and orbit counts, by dataset: our numbers, the paper's, and
  * the floor. The columns are models, or orderings.
  */
-final class DivergenceTable {
+public final class DivergenceTable {
   private final Results results;
   private final PaperTable paper;
   private final List<String> columns;
@@ -38,13 +41,13 @@ final class DivergenceTable {
   }
 
   /** Returns the table of the models. */
-  static DivergenceTable ofModels(Results results) {
+  public static DivergenceTable ofModels(Results results) {
     return new DivergenceTable(
         results, PaperTable.QUALITY, Columns.MODELS, Columns::modelLabel, Cell::of);
   }
 
   /** Returns the table of GRAPHER's orderings. */
-  static DivergenceTable ofOrderings(Results results) {
+  public static DivergenceTable ofOrderings(Results results) {
     return new DivergenceTable(
         results, PaperTable.ORDERING, Columns.ORDERINGS, Columns::orderingLabel, Cell::ordered);
   }
@@ -59,7 +62,7 @@ final class DivergenceTable {
   }
 
   /** Returns the table for people. */
-  ResultTable table(String title) {
+  public ResultTable table(String title) {
     List<String> heads = new ArrayList<>(List.of("dataset", "KLD", "reading", "floor"));
     columns.forEach(column -> heads.add(labels.apply(column)));
     List<Row> rows = new ArrayList<>();
@@ -157,7 +160,7 @@ final class DivergenceTable {
   }
 
   /** Returns the table for programs: one line for each dataset, metric and column. */
-  String csv() {
+  public String csv() {
     StringBuilder csv = new StringBuilder();
     csv.append("dataset,metric,column,ours,deviation,repeats,sample size,floor,floor deviation,");
     csv.append("paper,paper deviation,epochs,hours,finished\n");
@@ -194,7 +197,7 @@ final class DivergenceTable {
   }
 
   /** Returns what agrees with the paper and what differs, counted. */
-  List<String> sentences() {
+  public List<String> sentences() {
     List<String> sentences = new ArrayList<>();
     for (String column : columns) {
       agreement(column).ifPresent(sentences::add);

@@ -1,5 +1,8 @@
-package edgewise.experiment;
+package edgewise.reproduction;
 
+import edgewise.experiment.Experiment;
+import edgewise.experiment.Profile;
+import edgewise.experiment.Selection;
 import edgewise.dataset.DataDirectory;
 import edgewise.run.Machine;
 import java.nio.file.Path;

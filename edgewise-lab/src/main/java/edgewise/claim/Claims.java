@@ -1,5 +1,7 @@
-package edgewise.experiment;
+package edgewise.claim;
 
+import edgewise.experiment.Columns;
+import edgewise.experiment.Experiment;
 import java.util.List;
 
 /** What the paper claims of its experiments, and what our numbers add, each with its test. */

@@ -1,8 +1,11 @@
-package edgewise.experiment;
+package edgewise.claim;
 
+import edgewise.table.Measurements;
+import edgewise.experiment.Profile;
+import edgewise.experiment.Results;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import edgewise.experiment.Claim.Finding;
+import edgewise.claim.Claim.Finding;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,21 @@
-package edgewise.experiment;
+package edgewise.reproduction;
 
+import edgewise.experiment.Cell;
+import edgewise.experiment.Columns;
+import edgewise.table.DatasetTable;
+import edgewise.table.DivergenceTable;
+import edgewise.experiment.Experiment;
+import edgewise.table.Figures;
+import edgewise.claim.FindingsPage;
+import edgewise.table.FurtherTable;
+import edgewise.table.Measurements;
+import edgewise.experiment.Profile;
+import edgewise.table.QuantitySentences;
+import edgewise.table.QuantityTable;
+import edgewise.table.RankTable;
+import edgewise.experiment.Results;
+import edgewise.table.TrainingTable;
+import edgewise.experiment.Workspace;
 import edgewise.random.Seed;
 import edgewise.report.Article;
 import edgewise.report.Article.Block;

@@ -1,5 +1,9 @@
-package edgewise.experiment;
+package edgewise.table;
 
+import edgewise.experiment.Cell;
+import edgewise.experiment.CellResult;
+import edgewise.experiment.Columns;
+import edgewise.experiment.Results;
 import edgewise.evaluation.MeanRatio;
 import edgewise.evaluation.MetricFamily;
 import edgewise.evaluation.SampleScores;
@@ -13,10 +17,11 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** What the paper does not measure and the field does: MMD² beside its floor, and validity. */
-final class FurtherTable {
+public final class FurtherTable {
   private final Results results;
 
-  FurtherTable(Results results) {
+  /** The table of results. */
+  public FurtherTable(Results results) {
     this.results = results;
   }
 
@@ -30,7 +35,8 @@ final class FurtherTable {
           new Line("valid, unique and novel", scores -> share(scores, "vun")),
           new Line("repaired", scores -> Optional.of(Readings.number(scores.repaired()))));
 
-  ResultTable table(String title) {
+  /** Returns the table. */
+  public ResultTable table(String title) {
     List<String> heads = new ArrayList<>(List.of("dataset", "metric"));
     Columns.MODELS.forEach(model -> heads.add(Columns.modelLabel(model)));
     List<Row> rows = new ArrayList<>();

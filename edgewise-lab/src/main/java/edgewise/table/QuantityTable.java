@@ -1,9 +1,13 @@
-package edgewise.experiment;
+package edgewise.table;
 
+import edgewise.experiment.Cell;
+import edgewise.experiment.CellResult;
+import edgewise.experiment.Columns;
+import edgewise.experiment.Results;
 import edgewise.evaluation.Measured;
 import edgewise.evaluation.SampleScores;
 import edgewise.evaluation.Score;
-import edgewise.experiment.PaperResults.PaperTable;
+import edgewise.table.PaperResults.PaperTable;
 import edgewise.report.Csv;
 import edgewise.report.ResultTable;
 import edgewise.report.ResultTable.Entry;
@@ -15,10 +19,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Novelty, uniqueness and the time to draw: our numbers, the paper's, and the held-out graphs'. */
-final class QuantityTable {
+public final class QuantityTable {
   private final Results results;
 
-  QuantityTable(Results results) {
+  /** The table of results. */
+  public QuantityTable(Results results) {
     this.results = results;
   }
 
@@ -51,7 +56,8 @@ final class QuantityTable {
     return cell.ordering().isEmpty();
   }
 
-  ResultTable table(String title) {
+  /** Returns the table. */
+  public ResultTable table(String title) {
     List<String> heads = new ArrayList<>(List.of("dataset", "metric", "reading", "held-out"));
     Columns.MODELS.forEach(model -> heads.add(Columns.modelLabel(model)));
     List<Row> rows = new ArrayList<>();
@@ -199,7 +205,8 @@ final class QuantityTable {
     return lines().stream().map(Line::name).filter(name -> !name.isEmpty()).toList();
   }
 
-  RankTable ranks() {
+  /** Returns the ranks of the models in it. */
+  public RankTable ranks() {
     List<RankTable.Metric> metrics =
         lines().stream()
             .filter(line -> !line.name.isEmpty())
@@ -209,7 +216,8 @@ final class QuantityTable {
         results, metrics, true, PaperTable.QUANTITY, PaperTable.QUANTITY_RANK, this::value);
   }
 
-  String csv() {
+  /** Returns the numbers as comma-separated values. */
+  public String csv() {
     StringBuilder csv = new StringBuilder();
     csv.append("dataset,metric,model,sample size,ours,low,high,held-out,paper,");
     csv.append("epochs,hours,finished\n");

@@ -1,10 +1,10 @@
-package edgewise.experiment;
+package edgewise.table;
 
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** Ranks with ties shared: two that are equally first are both at 1.5. */
-final class Ranks {
+public final class Ranks {
   private Ranks() {}
 
   /**
@@ -29,7 +29,7 @@ final class Ranks {
   }
 
   /** Returns the mean of the ranks over several rows of values. */
-  static double[] means(List<double[]> rows, boolean higherFirst) {
+  public static double[] means(List<double[]> rows, boolean higherFirst) {
     int columns = rows.get(0).length;
     double[] means = new double[columns];
     for (double[] row : rows) {

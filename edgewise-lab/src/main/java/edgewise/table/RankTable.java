@@ -1,6 +1,8 @@
-package edgewise.experiment;
+package edgewise.table;
 
-import edgewise.experiment.PaperResults.PaperTable;
+import edgewise.experiment.Columns;
+import edgewise.experiment.Results;
+import edgewise.table.PaperResults.PaperTable;
 import edgewise.report.ResultTable;
 import edgewise.report.ResultTable.Entry;
 import edgewise.report.ResultTable.Row;
@@ -14,7 +16,7 @@ import java.util.stream.Collectors;
  * Mean ranks of the models over the datasets: ours, the paper's own numbers ranked truly, and the
  * ranks that the paper prints.
  */
-final class RankTable {
+public final class RankTable {
   private final Results results;
   private final List<Metric> metrics;
   private final boolean higherFirst;
@@ -52,7 +54,7 @@ final class RankTable {
   }
 
   /** Returns the ranks of the divergences. */
-  static RankTable ofQuality(Results results) {
+  public static RankTable ofQuality(Results results) {
     return new RankTable(
         results,
         Columns.DIVERGENCES.stream()
@@ -65,7 +67,7 @@ final class RankTable {
   }
 
   /** Returns the table, if enough was measured to rank anything. */
-  Optional<ResultTable> table(String title) {
+  public Optional<ResultTable> table(String title) {
     List<String> datasets = datasets();
     List<String> ranked = ranked(datasets);
     if (ranked.size() < 2) {
@@ -170,7 +172,7 @@ final class RankTable {
   }
 
   /** Returns where the paper's printed ranks are not the ranks of its own numbers. */
-  Optional<String> sentence() {
+  public Optional<String> sentence() {
     List<String> wrong = new ArrayList<>();
     for (Metric metric : metrics) {
       double[] truly = paper(metric);

@@ -1,5 +1,14 @@
-package edgewise.experiment;
+package edgewise.reproduction;
 
+import edgewise.experiment.Cell;
+import edgewise.experiment.CellResult;
+import edgewise.experiment.CellState;
+import edgewise.table.DatasetTable;
+import edgewise.experiment.Experiment;
+import edgewise.experiment.Profile;
+import edgewise.experiment.Scoring;
+import edgewise.experiment.Selection;
+import edgewise.experiment.Workspace;
 import edgewise.dataset.Split;
 import edgewise.model.FitListener;
 import edgewise.run.Machine;

@@ -1,4 +1,4 @@
-package edgewise.experiment;
+package edgewise.table;
 
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package edgewise.experiment;
+package edgewise.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,5 +1,13 @@
-package edgewise.experiment;
+package edgewise.claim;
 
+import edgewise.experiment.Experiment;
+import edgewise.table.Marks;
+import edgewise.table.Measurements;
+import edgewise.table.QuantitySentences;
+import edgewise.table.QuantityTable;
+import edgewise.table.RankTable;
+import edgewise.experiment.Results;
+import edgewise.experiment.Workspace;
 import edgewise.report.Article;
 import edgewise.report.Article.Block;
 import edgewise.report.Article.Heading;
@@ -16,7 +24,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Writes which claims of the paper hold, from the numbers, each with the command that shows it. */
-final class FindingsPage {
+public final class FindingsPage {
   private static final String NAME = "findings";
 
   private final Workspace workspace;
@@ -24,14 +32,15 @@ final class FindingsPage {
   private final Measurements measurements;
   private final List<Block> blocks = new ArrayList<>();
 
-  FindingsPage(Workspace workspace, Results results) {
+  /** A page in a workspace of what is known. */
+  public FindingsPage(Workspace workspace, Results results) {
     this.workspace = workspace;
     this.results = results;
     this.measurements = new Measurements(results);
   }
 
   /** Writes the page and returns its file. */
-  Path write() throws IOException {
+  public Path write() throws IOException {
     blocks.add(
         new Paragraph(
             "What the paper claims of its experiments and what our numbers say to it. The verdicts"

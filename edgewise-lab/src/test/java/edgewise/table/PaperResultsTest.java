@@ -1,9 +1,10 @@
-package edgewise.experiment;
+package edgewise.table;
 
+import edgewise.experiment.Columns;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import edgewise.experiment.PaperResults.PaperTable;
+import edgewise.table.PaperResults.PaperTable;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

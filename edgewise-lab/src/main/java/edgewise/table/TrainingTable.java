@@ -1,5 +1,8 @@
-package edgewise.experiment;
+package edgewise.table;
 
+import edgewise.experiment.Cell;
+import edgewise.experiment.CellResult;
+import edgewise.experiment.Results;
 import edgewise.report.Csv;
 import edgewise.report.ResultTable;
 import edgewise.report.ResultTable.Row;
@@ -9,14 +12,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What was trained, for how long, on what, and why it ended. */
-final class TrainingTable {
+public final class TrainingTable {
   private final Results results;
 
-  TrainingTable(Results results) {
+  /** The table of results. */
+  public TrainingTable(Results results) {
     this.results = results;
   }
 
-  ResultTable table() {
+  /** Returns the table. */
+  public ResultTable table() {
     List<Row> rows = new ArrayList<>();
     String before = "";
     for (Map.Entry<Cell, CellResult> entry : results.known().entrySet()) {
@@ -47,7 +52,8 @@ final class TrainingTable {
                 + " most."));
   }
 
-  String csv() {
+  /** Returns the numbers as comma-separated values. */
+  public String csv() {
     StringBuilder csv =
         new StringBuilder("run,seed,epochs,hours,finished,at most,loss,ended,machine,options\n");
     results

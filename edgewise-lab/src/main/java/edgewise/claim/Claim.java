@@ -1,5 +1,7 @@
-package edgewise.experiment;
+package edgewise.claim;
 
+import edgewise.experiment.Experiment;
+import edgewise.table.Measurements;
 import java.util.Optional;
 import java.util.function.Function;
 

@@ -1,5 +1,6 @@
-package edgewise.experiment;
+package edgewise.table;
 
+import edgewise.experiment.CellResult;
 import edgewise.evaluation.Measured;
 import java.util.List;
 import java.util.Locale;

@@ -1,5 +1,11 @@
-package edgewise.experiment;
+package edgewise.reproduction;
 
+import edgewise.experiment.Cell;
+import edgewise.experiment.CellResult;
+import edgewise.experiment.CellState;
+import edgewise.experiment.Experiment;
+import edgewise.experiment.Profile;
+import edgewise.experiment.Workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;

@@ -2,8 +2,8 @@ package edgewise.cli;
 
 import edgewise.experiment.CellState;
 import edgewise.experiment.CellState.Stage;
-import edgewise.reproduction.ReproductionListener;
 import edgewise.model.FitListener.Epoch;
+import edgewise.reproduction.ReproductionListener;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

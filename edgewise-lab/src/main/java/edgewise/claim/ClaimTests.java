@@ -1,10 +1,10 @@
 package edgewise.claim;
 
+import edgewise.claim.Claim.Finding;
 import edgewise.experiment.Columns;
 import edgewise.table.Measurements;
 import edgewise.table.Ranks;
 import edgewise.table.Readings;
-import edgewise.claim.Claim.Finding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,11 +1,6 @@
 package edgewise.claim;
 
 import edgewise.experiment.Experiment;
-import edgewise.table.Marks;
-import edgewise.table.Measurements;
-import edgewise.table.QuantitySentences;
-import edgewise.table.QuantityTable;
-import edgewise.table.RankTable;
 import edgewise.experiment.Results;
 import edgewise.experiment.Workspace;
 import edgewise.report.Article;
@@ -17,6 +12,11 @@ import edgewise.report.Article.Points;
 import edgewise.report.Article.Tabular;
 import edgewise.report.ResultTable;
 import edgewise.report.ResultTable.Row;
+import edgewise.table.Marks;
+import edgewise.table.Measurements;
+import edgewise.table.QuantitySentences;
+import edgewise.table.QuantityTable;
+import edgewise.table.RankTable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -21,7 +21,8 @@ public final class Columns {
   public static final List<String> PAPER_MODELS = List.of("er", "ba", "gru-b", "graphrnn", GRAPHER);
 
   /** Those, and ours. */
-  public static final List<String> MODELS = List.of("er", "ba", "gru-b", "graphrnn", GRAPHER, FRONTIER);
+  public static final List<String> MODELS =
+      List.of("er", "ba", "gru-b", "graphrnn", GRAPHER, FRONTIER);
 
   /** The models in the order in which they are trained: those that matter most first. */
   static final List<String> MODELS_BY_WEIGHT =
@@ -35,7 +36,8 @@ public final class Columns {
   public static final String CURVES = "protein";
 
   /** The metrics of the quality table. */
-  public static final List<String> DIVERGENCES = List.of("kld-degree", "kld-clustering", "kld-orbit");
+  public static final List<String> DIVERGENCES =
+      List.of("kld-degree", "kld-clustering", "kld-orbit");
 
   private static final Map<String, String> MODEL_LABELS =
       Map.of(

@@ -1,21 +1,21 @@
 package edgewise.reproduction;
 
+import edgewise.dataset.Split;
 import edgewise.experiment.Cell;
 import edgewise.experiment.CellResult;
 import edgewise.experiment.CellState;
-import edgewise.table.DatasetTable;
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
 import edgewise.experiment.Scoring;
 import edgewise.experiment.Selection;
 import edgewise.experiment.Workspace;
-import edgewise.dataset.Split;
 import edgewise.model.FitListener;
 import edgewise.run.Machine;
 import edgewise.run.Run;
 import edgewise.run.RunConfig;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunStatus;
+import edgewise.table.DatasetTable;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Path;

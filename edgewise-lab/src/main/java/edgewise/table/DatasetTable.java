@@ -1,12 +1,12 @@
 package edgewise.table;
 
-import edgewise.experiment.Columns;
-import edgewise.experiment.Selection;
 import edgewise.dataset.Dataset;
 import edgewise.dataset.DatasetSource;
 import edgewise.dataset.DatasetSummary;
 import edgewise.dataset.Datasets;
 import edgewise.dataset.PaperRow;
+import edgewise.experiment.Columns;
+import edgewise.experiment.Selection;
 import edgewise.random.Seed;
 import edgewise.report.Csv;
 import edgewise.report.ResultTable;

@@ -1,14 +1,14 @@
 package edgewise.table;
 
+import edgewise.evaluation.Score;
 import edgewise.experiment.Cell;
 import edgewise.experiment.Columns;
 import edgewise.experiment.Results;
-import edgewise.evaluation.Score;
-import edgewise.table.PaperResults.PaperTable;
 import edgewise.report.Csv;
 import edgewise.report.ResultTable;
 import edgewise.report.ResultTable.Entry;
 import edgewise.report.ResultTable.Row;
+import edgewise.table.PaperResults.PaperTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

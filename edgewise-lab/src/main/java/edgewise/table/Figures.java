@@ -1,10 +1,10 @@
 package edgewise.table;
 
+import edgewise.evaluation.Distribution;
 import edgewise.experiment.Cell;
 import edgewise.experiment.Columns;
 import edgewise.experiment.Results;
 import edgewise.experiment.Workspace;
-import edgewise.evaluation.Distribution;
 import edgewise.graph.Graph;
 import edgewise.graph.Permutation;
 import edgewise.random.Seed;

@@ -1,9 +1,9 @@
 package edgewise.table;
 
+import edgewise.evaluation.Score;
 import edgewise.experiment.Cell;
 import edgewise.experiment.Columns;
 import edgewise.experiment.Results;
-import edgewise.evaluation.Score;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

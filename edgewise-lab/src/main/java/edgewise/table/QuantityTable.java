@@ -1,17 +1,17 @@
 package edgewise.table;
 
+import edgewise.evaluation.Measured;
+import edgewise.evaluation.SampleScores;
+import edgewise.evaluation.Score;
 import edgewise.experiment.Cell;
 import edgewise.experiment.CellResult;
 import edgewise.experiment.Columns;
 import edgewise.experiment.Results;
-import edgewise.evaluation.Measured;
-import edgewise.evaluation.SampleScores;
-import edgewise.evaluation.Score;
-import edgewise.table.PaperResults.PaperTable;
 import edgewise.report.Csv;
 import edgewise.report.ResultTable;
 import edgewise.report.ResultTable.Entry;
 import edgewise.report.ResultTable.Row;
+import edgewise.table.PaperResults.PaperTable;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;

@@ -2,10 +2,10 @@ package edgewise.table;
 
 import edgewise.experiment.Columns;
 import edgewise.experiment.Results;
-import edgewise.table.PaperResults.PaperTable;
 import edgewise.report.ResultTable;
 import edgewise.report.ResultTable.Entry;
 import edgewise.report.ResultTable.Row;
+import edgewise.table.PaperResults.PaperTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,11 +1,11 @@
 package edgewise.claim;
 
-import edgewise.table.Measurements;
-import edgewise.experiment.Profile;
-import edgewise.experiment.Results;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import edgewise.claim.Claim.Finding;
+import edgewise.experiment.Profile;
+import edgewise.experiment.Results;
+import edgewise.table.Measurements;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

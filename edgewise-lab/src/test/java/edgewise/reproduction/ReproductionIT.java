@@ -1,12 +1,12 @@
 package edgewise.reproduction;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import edgewise.experiment.CellState;
+import edgewise.experiment.CellState.Stage;
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
 import edgewise.experiment.Selection;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import edgewise.experiment.CellState.Stage;
 import edgewise.run.Machine;
 import java.io.IOException;
 import java.nio.file.Files;

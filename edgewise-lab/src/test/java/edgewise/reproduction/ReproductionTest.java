@@ -1,17 +1,17 @@
 package edgewise.reproduction;
 
-import edgewise.experiment.Cell;
-import edgewise.experiment.CellResult;
-import edgewise.experiment.CellState;
-import edgewise.experiment.Experiment;
-import edgewise.experiment.Profile;
-import edgewise.experiment.Workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import edgewise.dataset.Split;
+import edgewise.experiment.Cell;
+import edgewise.experiment.CellResult;
+import edgewise.experiment.CellState;
 import edgewise.experiment.CellState.Stage;
+import edgewise.experiment.Experiment;
+import edgewise.experiment.Profile;
+import edgewise.experiment.Workspace;
 import edgewise.model.FitListener;
 import edgewise.run.Run;
 import edgewise.run.RunConfig;

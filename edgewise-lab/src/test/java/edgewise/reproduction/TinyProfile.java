@@ -1,9 +1,9 @@
 package edgewise.reproduction;
 
+import edgewise.dataset.DataDirectory;
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
 import edgewise.experiment.Selection;
-import edgewise.dataset.DataDirectory;
 import edgewise.run.Machine;
 import java.nio.file.Path;
 import java.time.Duration;

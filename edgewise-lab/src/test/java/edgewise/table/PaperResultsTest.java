@@ -1,9 +1,9 @@
 package edgewise.table;
 
-import edgewise.experiment.Columns;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import edgewise.experiment.Columns;
 import edgewise.table.PaperResults.PaperTable;
 import java.util.List;
 import java.util.Optional;

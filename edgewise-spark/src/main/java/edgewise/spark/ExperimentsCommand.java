@@ -2,8 +2,8 @@ package edgewise.spark;
 
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
-import edgewise.reproduction.Reproduction;
 import edgewise.experiment.Selection;
+import edgewise.reproduction.Reproduction;
 import edgewise.run.RunConfig;
 import java.io.IOException;
 import java.io.PrintWriter;

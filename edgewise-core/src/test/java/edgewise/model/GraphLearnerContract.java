@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,7 +40,7 @@ public abstract class GraphLearnerContract {
   }
 
   /** Options that must be refused. */
-  public record BadOptions(Runnable options, String message) {}
+  public record BadOptions(Supplier<GraphLearner> options, String message) {}
 
   @Test
   void generate_withTheSameSeed_givesTheSameGraphs() throws IOException {
@@ -116,7 +117,7 @@ public abstract class GraphLearnerContract {
   @Test
   void options_outOfRange_areRefusedWithTheRuleAndTheValue() {
     for (BadOptions bad : badOptions()) {
-      assertThatThrownBy(bad.options()::run)
+      assertThatThrownBy(bad.options()::get)
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining(bad.message());
     }

@@ -1,5 +1,6 @@
 package edgewise;
 
+import edgewise.graph.Direction;
 import edgewise.graph.Graph;
 import edgewise.graph.Permutation;
 import edgewise.random.Seed;
@@ -69,6 +70,18 @@ public final class RandomGraphs {
     return builder.build();
   }
 
+  /** Returns the directed graph whose edges run out, in or both ways as drawn. */
+  public static Graph directed(Graph graph, RandomGenerator random) {
+    Graph.Builder builder = Graph.builder(graph.nodeCount()).directed();
+    for (int v = 0; v < graph.nodeCount(); v++) {
+      builder.label(v, graph.nodeLabel(v));
+    }
+    Direction[] directions = Direction.values();
+    graph.forEachEdge(
+        (u, v) -> builder.addEdge(u, v, graph.edgeLabel(u, v), directions[random.nextInt(3)]));
+    return builder.build();
+  }
+
   /** Returns the graph of edges like {@code "0-1 1-2"}; a lone number is a node without edges. */
   public static Graph graph(String edges) {
     int[][] parsed =
@@ -110,10 +123,16 @@ public final class RandomGraphs {
 
   private static Graph without(Graph graph, int u, int v) {
     Graph.Builder builder = Graph.builder(graph.nodeCount());
+    if (graph.isDirected()) {
+      builder.directed();
+    }
+    for (int node = 0; node < graph.nodeCount(); node++) {
+      builder.label(node, graph.nodeLabel(node));
+    }
     graph.forEachEdge(
         (a, b) -> {
           if (a != u || b != v) {
-            builder.addEdge(a, b);
+            builder.addEdge(a, b, graph.edgeLabel(a, b), graph.direction(a, b));
           }
         });
     return builder.build();

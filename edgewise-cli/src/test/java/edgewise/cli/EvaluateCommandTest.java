@@ -207,7 +207,7 @@ class EvaluateCommandTest {
 
   private Path trained(String name, ModelEntry<?> model, Record options) throws IOException {
     RunConfig config = new RunConfig(model, options, RunConfig.Settings.of("mine.g6", 7));
-    Split split = new Split(sample(30, 1), sample(12, 2));
+    Split split = Split.of(sample(30, 1), sample(12, 2));
     RunDirectory directory = RunDirectory.createAt(folder.resolve(name), config, split);
     Machine machine = new Machine(DataDirectory.at(folder), 2, "cpu");
     Run.train(directory, machine, FitListener.NONE).close();

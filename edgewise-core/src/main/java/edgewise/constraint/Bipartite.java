@@ -13,7 +13,7 @@ record Bipartite() implements Constraint {
 
   @Override
   public boolean holds(Graph graph) {
-    return GraphTests.isBipartite(JGraphTGraphs.toJGraphT(graph));
+    return GraphTests.isBipartite(JGraphTGraphs.toJGraphT(graph.withoutDirections()));
   }
 
   /** In a connected graph there is only one way to tell the sides. */

@@ -13,7 +13,8 @@ record Planar() implements Constraint {
 
   @Override
   public boolean holds(Graph graph) {
-    return new BoyerMyrvoldPlanarityInspector<>(JGraphTGraphs.toJGraphT(graph)).isPlanar();
+    return new BoyerMyrvoldPlanarityInspector<>(JGraphTGraphs.toJGraphT(graph.withoutDirections()))
+        .isPlanar();
   }
 
   @Override

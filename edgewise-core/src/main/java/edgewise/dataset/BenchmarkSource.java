@@ -20,6 +20,6 @@ interface BenchmarkSource extends DrawnSource {
 
   @Override
   default Split split(Dataset dataset, Seed seed) {
-    return Split.random(dataset.graphs(), TEST / (double) (TRAIN + TEST), seed);
+    return Split.random(dataset.entries(), TEST / (double) (TRAIN + TEST), seed);
   }
 }

@@ -32,7 +32,7 @@ public interface DatasetSource extends Named {
 
   /** Returns the dataset split by a seed: 30 % are test graphs, unless the dataset says more. */
   default Split split(Dataset dataset, Seed seed) {
-    return Split.random(dataset.graphs(), Split.TEST_SHARE, seed);
+    return Split.random(dataset.entries(), Split.TEST_SHARE, seed);
   }
 
   /** Returns the test of validity of its graphs, where their class has one. */

@@ -24,7 +24,7 @@ interface DrawnSource extends DatasetSource {
       throw new IllegalArgumentException(
           "the size of " + name() + " must be at least 1, got " + size);
     }
-    return new Dataset(
+    return Dataset.of(
         name(),
         IntStream.range(0, size)
             .parallel()

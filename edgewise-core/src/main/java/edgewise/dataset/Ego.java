@@ -26,7 +26,7 @@ final class Ego implements DatasetSource {
   @Override
   public Dataset load(DataDirectory data, Seed seed) throws IOException {
     List<Graph> networks = data.graphs(Citeseer.NETWORK);
-    return new Dataset(name(), networks.stream().flatMap(NEIGHBOURHOODS::of).toList());
+    return Dataset.of(name(), networks.stream().flatMap(NEIGHBOURHOODS::of).toList());
   }
 
   @Override

@@ -35,22 +35,26 @@ final class FileDataset implements DatasetSource {
   @Override
   public Dataset load(DataDirectory data, Seed seed) throws IOException {
     Mending mending = Mending.lenient();
-    List<Graph> graphs = graphs(path, mending);
-    if (graphs.isEmpty()) {
+    List<GraphEntry> entries = entries(path, mending);
+    if (entries.isEmpty()) {
       throw new GraphFormatException(path.toString(), "holds no graphs");
     }
     String mended = mending.summary();
-    return new Dataset(name(), graphs, mended.isEmpty() ? "" : path + ": " + mended);
+    return new Dataset(name(), entries, mended.isEmpty() ? "" : path + ": " + mended);
   }
 
   /** Returns all graphs at a path. */
   static List<Graph> graphs(Path path, Mending mending) throws IOException {
-    List<Graph> graphs = new ArrayList<>();
+    return entries(path, mending).stream().map(GraphEntry::graph).toList();
+  }
+
+  private static List<GraphEntry> entries(Path path, Mending mending) throws IOException {
+    List<GraphEntry> entries = new ArrayList<>();
     try (GraphReader reader = GraphFiles.open(path, mending)) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
-        graphs.add(entry.graph());
+        entries.add(entry);
       }
     }
-    return graphs;
+    return entries;
   }
 }

@@ -31,7 +31,7 @@ final class Grids implements DatasetSource {
         graphs.add(grid(rows, columns));
       }
     }
-    return new Dataset(name(), graphs);
+    return Dataset.of(name(), graphs);
   }
 
   @Override

@@ -47,14 +47,14 @@ final class Ladders implements DatasetSource {
         graphs.add(ladder(rungs));
       }
     }
-    return new Dataset(name(), graphs);
+    return Dataset.of(name(), graphs);
   }
 
   @Override
   public Split split(Dataset dataset, Seed seed) {
     Map<Integer, List<Integer>> placesBySize = new HashMap<>();
-    for (int i = 0; i < dataset.graphs().size(); i++) {
-      int nodes = dataset.graphs().get(i).nodeCount();
+    for (int i = 0; i < dataset.entries().size(); i++) {
+      int nodes = dataset.entries().get(i).graph().nodeCount();
       placesBySize.computeIfAbsent(nodes, size -> new ArrayList<>()).add(i);
     }
     int[] test =
@@ -66,7 +66,7 @@ final class Ladders implements DatasetSource {
                 })
             .sorted()
             .toArray();
-    return Split.holdingOut(dataset.graphs(), test);
+    return Split.holdingOut(dataset.entries(), test);
   }
 
   @Override

@@ -1,30 +1,58 @@
 package edgewise.dataset;
 
-import edgewise.graph.Components;
+import edgewise.format.GraphEntry;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import edgewise.random.Seed;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * The graphs to learn from and the graphs held out. From here on a graph is its largest component:
- * both lists hold connected graphs only, for models and for scores alike.
+ * The graphs to learn from and the graphs held out, with all that is said of them. From here on a
+ * graph is its largest component: both lists hold connected graphs only, for models and for scores
+ * alike.
  */
-public record Split(List<Graph> train, List<Graph> test) {
+public record Split(List<GraphEntry> trainEntries, List<GraphEntry> testEntries) {
   /** The share of a dataset that is held out in the paper. */
   public static final double TEST_SHARE = 0.3;
 
   /** Keeps the largest component of every graph. */
   public Split {
-    train = train.stream().map(Components::largest).toList();
-    test = test.stream().map(Components::largest).toList();
+    trainEntries = trainEntries.stream().map(GraphEntry::largestComponent).toList();
+    testEntries = testEntries.stream().map(GraphEntry::largestComponent).toList();
+  }
+
+  /** Returns a split of bare graphs. */
+  public static Split of(List<Graph> train, List<Graph> test) {
+    return new Split(
+        train.stream().map(GraphEntry::of).toList(), test.stream().map(GraphEntry::of).toList());
+  }
+
+  /** Returns the graphs to learn from. */
+  public List<Graph> train() {
+    return trainEntries.stream().map(GraphEntry::graph).toList();
+  }
+
+  /** Returns the graphs held out. */
+  public List<Graph> test() {
+    return testEntries.stream().map(GraphEntry::graph).toList();
+  }
+
+  /** Returns what the labels are called; the entry that knows most names has all. */
+  public LabelNames labelNames() {
+    return Stream.concat(trainEntries.stream(), testEntries.stream())
+        .map(GraphEntry::labelNames)
+        .max(Comparator.comparingInt(names -> names.nodes().size() + names.edges().size()))
+        .orElse(LabelNames.NONE);
   }
 
   /**
    * Returns a split in which the seed draws the test graphs, a share of all rounded to nearest
    * (halves up). Both lists keep the order of the dataset.
    */
-  public static Split random(List<Graph> graphs, double testShare, Seed seed) {
+  public static Split random(List<GraphEntry> graphs, double testShare, Seed seed) {
     return holdingOut(graphs, testPlaces(graphs.size(), testShare, seed));
   }
 
@@ -39,9 +67,9 @@ public record Split(List<Graph> train, List<Graph> test) {
   }
 
   /** Returns the split whose test graphs have the given places in the list, ascending. */
-  static Split holdingOut(List<Graph> graphs, int... places) {
-    List<Graph> train = new ArrayList<>();
-    List<Graph> test = new ArrayList<>();
+  static Split holdingOut(List<GraphEntry> graphs, int... places) {
+    List<GraphEntry> train = new ArrayList<>();
+    List<GraphEntry> test = new ArrayList<>();
     for (int i = 0; i < graphs.size(); i++) {
       boolean heldOut = test.size() < places.length && places[test.size()] == i;
       (heldOut ? test : train).add(graphs.get(i));

@@ -50,7 +50,7 @@ record TuDataset(String name, String description, PublicData files, PaperRow row
   @Override
   public Dataset load(DataDirectory data, Seed seed) throws IOException {
     List<Graph> small = data.graphs(files).stream().filter(TuDataset::isSmall).toList();
-    return new Dataset(name, small);
+    return Dataset.of(name, small);
   }
 
   @Override

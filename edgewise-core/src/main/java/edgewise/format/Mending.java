@@ -1,5 +1,6 @@
 package edgewise.format;
 
+import edgewise.graph.LabelDictionary;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,6 +11,7 @@ import java.util.List;
  */
 public final class Mending {
   private final boolean strict;
+  private final LabelDictionary labels;
   private long selfLoops;
   private long repeats;
   private long directedGraphs;
@@ -17,18 +19,34 @@ public final class Mending {
   private long graphsThatLoseLabels;
   private long graphsThatLoseNames;
 
-  private Mending(boolean strict) {
+  private Mending(boolean strict, LabelDictionary labels) {
     this.strict = strict;
+    this.labels = labels;
   }
 
   /** Returns a count, at zero, of what is mended. */
   public static Mending lenient() {
-    return new Mending(false);
+    return lenient(new LabelDictionary());
+  }
+
+  /** Returns a count, at zero, for files whose labels belong to a collection known already. */
+  public static Mending lenient(LabelDictionary labels) {
+    return new Mending(false, labels);
   }
 
   /** Returns one that refuses self-loops, repeated edges and direction. */
   public static Mending strict() {
-    return new Mending(true);
+    return strict(new LabelDictionary());
+  }
+
+  /** Returns one that refuses, for files whose labels belong to a collection known already. */
+  public static Mending strict(LabelDictionary labels) {
+    return new Mending(true, labels);
+  }
+
+  /** Returns the texts of labels met so far; files read with one mending are one collection. */
+  public LabelDictionary labels() {
+    return labels;
   }
 
   /** Notes self-loops and repeated edges of one graph. */

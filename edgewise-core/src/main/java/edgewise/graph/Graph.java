@@ -2,40 +2,62 @@ package edgewise.graph;
 
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
- * An undirected simple graph, immutable, with nodes 0, 1, …, n − 1 and an optional small integer
- * label on each node and each edge (all 0 where there are none).
+ * A simple graph, immutable, with nodes 0, 1, …, n − 1 and an optional small integer label on each
+ * node and each edge (all 0 where there are none). Two nodes are joined by one edge at most.
  *
- * <p>Stored as compressed sparse rows: the neighbours of node v, ascending, are {@code
- * adjacency[offsets[v] .. offsets[v + 1])}, and {@code edgeLabels}, where present, runs parallel to
- * {@code adjacency}.
+ * <p>A graph is directed or it is not. Each edge of a directed one runs one way or {@link
+ * Direction#BOTH both}, and has one label either way. Degrees, neighbours and edges are those of
+ * the undirected view; {@link #direction}, {@link #hasArc} and {@link #forEachArc} say the rest.
+ *
+ * <p>Stored as compressed sparse {@link Rows}: an undirected graph pays nothing for directions. The
+ * file is long because the builder stands here too: nobody else may call the constructor.
  */
 public final class Graph {
-  private static final int[] NO_LABELS = {};
+  private static final int[] NO_LABELS = Rows.NO_LABELS;
 
   private final int[] offsets;
   private final int[] adjacency;
   private final int[] nodeLabels; // empty, or one for each node
   private final int[] edgeLabels; // empty, or one for each entry of adjacency
+  private final byte[] directions; // empty, or the bits of one for each entry of adjacency
+  private final boolean directed;
 
-  private Graph(int[] offsets, int[] adjacency, int[] nodeLabels, int[] edgeLabels) {
+  private Graph(
+      int[] offsets,
+      int[] adjacency,
+      int[] nodeLabels,
+      int[] edgeLabels,
+      byte[] directions,
+      boolean directed) {
     this.offsets = offsets;
     this.adjacency = adjacency;
     this.nodeLabels = allZero(nodeLabels) ? NO_LABELS : nodeLabels;
     this.edgeLabels = allZero(edgeLabels) ? NO_LABELS : edgeLabels;
+    this.directions = directions;
+    this.directed = directed;
   }
 
   /** Returns the graph with the given edges: {@code Graph.of(3, 0, 1, 1, 2)} is a path. */
   public static Graph of(int nodeCount, int... endpoints) {
+    return of(builder(nodeCount), endpoints);
+  }
+
+  /** Returns the directed graph with the given arcs: {@code ofArcs(2, 0, 1)} is 0 → 1. */
+  public static Graph ofArcs(int nodeCount, int... endpoints) {
+    return of(builder(nodeCount).directed(), endpoints);
+  }
+
+  private static Graph of(Builder builder, int... endpoints) {
     if (endpoints.length % 2 != 0) {
       throw new IllegalArgumentException("endpoints come in pairs, got " + endpoints.length);
     }
-    Builder builder = builder(nodeCount);
     for (int i = 0; i < endpoints.length; i += 2) {
-      builder.addEdge(endpoints[i], endpoints[i + 1]);
+      Direction direction = builder.directed ? Direction.OUT : Direction.BOTH;
+      builder.addEdge(endpoints[i], endpoints[i + 1], 0, direction);
     }
     return builder.build();
   }
@@ -50,7 +72,12 @@ public final class Graph {
     return offsets.length - 1;
   }
 
-  /** Returns the number of edges. */
+  /** Returns whether the edges run from one node to another. */
+  public boolean isDirected() {
+    return directed;
+  }
+
+  /** Returns the number of edges; one that runs both ways counts once. */
   public int edgeCount() {
     return adjacency.length / 2;
   }
@@ -86,6 +113,54 @@ public final class Graph {
     }
   }
 
+  /**
+   * Calls the visitor for each arc u → v, in lexicographic order; an edge that runs both ways, as
+   * all of an undirected graph do, is two arcs.
+   */
+  public void forEachArc(EdgeVisitor visitor) {
+    for (int u = 0; u < nodeCount(); u++) {
+      for (int i = offsets[u]; i < offsets[u + 1]; i++) {
+        if (!directed || (directions[i] & 1) != 0) {
+          visitor.edge(u, adjacency[i]);
+        }
+      }
+    }
+  }
+
+  /** Returns whether an edge runs from u to v; in an undirected graph, whether they are joined. */
+  public boolean hasArc(int u, int v) {
+    int at = find(u, v);
+    return at >= 0 && (!directed || (directions[at] & 1) != 0);
+  }
+
+  /**
+   * Returns which way the edge between two nodes runs, seen from u; both in an undirected graph.
+   *
+   * @throws IllegalArgumentException when the nodes are not joined
+   */
+  public Direction direction(int u, int v) {
+    int at = findEdge(u, v);
+    return directed ? Direction.ofBits(directions[at]) : Direction.BOTH;
+  }
+
+  /** Returns the number of arcs that leave a node. */
+  public int outDegree(int node) {
+    return directed ? arcs(node, 1) : degree(node);
+  }
+
+  /** Returns the number of arcs that enter a node. */
+  public int inDegree(int node) {
+    return directed ? arcs(node, 2) : degree(node);
+  }
+
+  private int arcs(int node, int way) {
+    int count = 0;
+    for (int i = offsets[node]; i < offsets[node + 1]; i++) {
+      count += (directions[i] & way) != 0 ? 1 : 0;
+    }
+    return count;
+  }
+
   /** Returns whether some node has a label other than 0. */
   public boolean hasNodeLabels() {
     return nodeLabels.length > 0;
@@ -107,10 +182,7 @@ public final class Graph {
    * @throws IllegalArgumentException when the nodes are not joined
    */
   public int edgeLabel(int u, int v) {
-    int at = find(u, v);
-    if (at < 0) {
-      throw new IllegalArgumentException("there is no edge " + u + "-" + v);
-    }
+    int at = findEdge(u, v);
     return edgeLabels.length == 0 ? 0 : edgeLabels[at];
   }
 
@@ -120,7 +192,7 @@ public final class Graph {
       throw new IllegalArgumentException(
           "the order must have " + nodeCount() + " nodes, got " + order.size());
     }
-    Builder builder = builder(nodeCount());
+    Builder builder = builderLikeThis(nodeCount());
     copyInto(builder, IntStream.range(0, nodeCount()).map(order::positionOf).toArray());
     return builder.build();
   }
@@ -138,14 +210,33 @@ public final class Graph {
       }
       newNumber[nodes[i]] = i;
     }
-    Builder builder = builder(nodes.length);
+    Builder builder = builderLikeThis(nodes.length);
     copyInto(builder, newNumber);
     return builder.build();
   }
 
   /** Returns the same graph with all labels taken away. */
   public Graph withoutLabels() {
-    return new Graph(offsets, adjacency, NO_LABELS, NO_LABELS);
+    return new Graph(offsets, adjacency, NO_LABELS, NO_LABELS, directions, directed);
+  }
+
+  /** Returns the undirected view of the graph, with its labels. */
+  public Graph withoutDirections() {
+    return directed
+        ? new Graph(offsets, adjacency, nodeLabels, edgeLabels, Rows.NO_DIRECTIONS, false)
+        : this;
+  }
+
+  /** Returns the same graph with other labels: each is what the operator makes of the one here. */
+  public Graph relabelled(IntUnaryOperator ofNodes, IntUnaryOperator ofEdges) {
+    int[] nodes = IntStream.range(0, nodeCount()).map(this::nodeLabel).map(ofNodes).toArray();
+    int[] edges = new int[adjacency.length];
+    Arrays.setAll(edges, i -> ofEdges.applyAsInt(edgeLabels.length == 0 ? 0 : edgeLabels[i]));
+    return new Graph(offsets, adjacency, nodes, edges, directions, directed);
+  }
+
+  private Builder builderLikeThis(int nodes) {
+    return directed ? builder(nodes).directed() : builder(nodes);
   }
 
   /** Adds the nodes and edges of this graph under new numbers; those numbered −1 stay behind. */
@@ -159,7 +250,8 @@ public final class Graph {
         int v = adjacency[i];
         if (v > u && newNumber[v] >= 0) {
           int label = edgeLabels.length == 0 ? 0 : edgeLabels[i];
-          builder.addEdge(newNumber[u], newNumber[v], label);
+          Direction direction = directed ? Direction.ofBits(directions[i]) : Direction.BOTH;
+          builder.addEdge(newNumber[u], newNumber[v], label, direction);
         }
       }
     }
@@ -167,6 +259,14 @@ public final class Graph {
 
   private int find(int u, int v) {
     return Arrays.binarySearch(adjacency, offsets[u], offsets[u + 1], v);
+  }
+
+  private int findEdge(int u, int v) {
+    int at = find(u, v);
+    if (at < 0) {
+      throw new IllegalArgumentException("there is no edge " + u + "-" + v);
+    }
+    return at;
   }
 
   private static boolean allZero(int[] labels) {
@@ -184,16 +284,22 @@ public final class Graph {
         && Arrays.equals(offsets, that.offsets)
         && Arrays.equals(adjacency, that.adjacency)
         && Arrays.equals(nodeLabels, that.nodeLabels)
-        && Arrays.equals(edgeLabels, that.edgeLabels);
+        && Arrays.equals(edgeLabels, that.edgeLabels)
+        && directed == that.directed
+        && Arrays.equals(directions, that.directions);
   }
 
   @Override
   public int hashCode() {
     int hash = 31 * Arrays.hashCode(offsets) + Arrays.hashCode(adjacency);
-    return 31 * (31 * hash + Arrays.hashCode(nodeLabels)) + Arrays.hashCode(edgeLabels);
+    hash = 31 * (31 * hash + Arrays.hashCode(nodeLabels)) + Arrays.hashCode(edgeLabels);
+    return directed ? 31 * hash + Arrays.hashCode(directions) : hash;
   }
 
-  /** Returns counts and the first few edges: {@code 4 nodes, 3 edges: 0-1 1-2 2-3}. */
+  /**
+   * Returns counts and the first few edges: {@code 4 nodes, 3 edges: 0-1 1-2 2-3}, or, directed,
+   * {@code 3 nodes, 2 edges: 0→1 1↔2}.
+   */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder();
@@ -202,60 +308,80 @@ public final class Graph {
     forEachEdge(
         (u, v) -> {
           if (shown[0]++ < 100) {
-            text.append(' ').append(u).append('-').append(v);
+            text.append(' ').append(u).append(directed ? arrow(u, v) : "-").append(v);
           }
         });
     return shown[0] > 100 ? text.append(" …").toString() : text.toString();
   }
 
+  private String arrow(int u, int v) {
+    return switch (direction(u, v)) {
+      case OUT -> "→";
+      case IN -> "←";
+      case BOTH -> "↔";
+    };
+  }
+
   /** Is told of an edge. */
   @FunctionalInterface
   public interface EdgeVisitor {
-    /** Takes the edge between u and v, where u &lt; v. */
+    /** Takes the edge between u and v, where u &lt; v, or the arc from u to v. */
     void edge(int u, int v);
   }
 
   /**
-   * Collects the edges of a graph, in any order and direction. Self-loops are dropped and repeated
-   * edges merged (the first label stays); both are counted.
+   * Collects the edges of a graph, in any order. Self-loops are dropped; edges between the same
+   * nodes are merged: the first label stays, and of a directed graph all ways count. What is lost
+   * by this is counted.
    */
   public static final class Builder {
-    private int nodeCount;
+    private final Rows.Edges edges = new Rows.Edges();
     private int[] nodeLabels = NO_LABELS; // empty while every label is 0
-    private int[] ends = new int[32]; // u, v of each edge
-    private int[] labels = NO_LABELS; // empty while every label is 0
-    private int size; // in edges
-    private int[] next = {}; // where the next neighbour of each node goes, while building
+    private boolean directed;
     private int selfLoops;
     private int repeats;
+    private int labelClashes;
 
     private Builder(int nodeCount) {
       startOver(nodeCount);
     }
 
     /**
-     * Forgets all nodes and edges and starts another graph, with nodes 0 … nodeCount − 1. A builder
-     * that is used for many graphs needs memory only for the largest.
+     * Forgets all nodes and edges and starts another graph, undirected, with nodes 0 … nodeCount −
+     * 1. A builder that is used for many graphs needs memory only for the largest.
      */
     public Builder startOver(int nodeCount) {
       if (nodeCount < 0) {
         throw new IllegalArgumentException(
             "the number of nodes must not be negative: " + nodeCount);
       }
-      this.nodeCount = nodeCount;
+      edges.nodeCount = nodeCount;
+      edges.labels = NO_LABELS;
+      edges.ways = Rows.NO_DIRECTIONS;
+      edges.size = 0;
       nodeLabels = NO_LABELS;
-      labels = NO_LABELS;
-      size = 0;
+      directed = false;
       selfLoops = 0;
       repeats = 0;
+      labelClashes = 0;
+      return this;
+    }
+
+    /** Makes the graph a directed one; edges added before run both ways. */
+    public Builder directed() {
+      if (!directed) {
+        directed = true;
+        edges.ways = new byte[edges.ends.length / 2];
+        Arrays.fill(edges.ways, 0, edges.size, Direction.BOTH.bits());
+      }
       return this;
     }
 
     /** Labels a node. */
     public Builder label(int node, int label) {
-      Objects.checkIndex(node, nodeCount);
+      Objects.checkIndex(node, edges.nodeCount);
       if (label != 0 && nodeLabels.length == 0) {
-        nodeLabels = new int[nodeCount];
+        nodeLabels = new int[edges.nodeCount];
       }
       if (nodeLabels.length > 0) {
         nodeLabels[node] = label;
@@ -263,35 +389,35 @@ public final class Graph {
       return this;
     }
 
-    /** Adds the edge between two nodes. */
+    /** Adds the edge between two nodes; in a directed graph, one that runs both ways. */
     public Builder addEdge(int u, int v) {
-      return addEdge(u, v, 0);
+      return addEdge(u, v, 0, Direction.BOTH);
     }
 
-    /** Adds the edge between two nodes, with a label. */
+    /** Adds the edge between two nodes, with a label; in a directed graph, both ways. */
     public Builder addEdge(int u, int v, int label) {
-      if (u < 0 || u >= nodeCount || v < 0 || v >= nodeCount) {
+      return addEdge(u, v, label, Direction.BOTH);
+    }
+
+    /** Adds the arc from u to v, with a label, to a graph that is {@link #directed}. */
+    public Builder addArc(int u, int v, int label) {
+      return addEdge(u, v, label, Direction.OUT);
+    }
+
+    /** Adds the edge between two nodes, with a label and a direction seen from u. */
+    public Builder addEdge(int u, int v, int label, Direction direction) {
+      if (u < 0 || u >= edges.nodeCount || v < 0 || v >= edges.nodeCount) {
         throw new IllegalArgumentException(
-            "nodes must be in 0.." + (nodeCount - 1) + ", got " + u + "-" + v);
+            "nodes must be in 0.." + (edges.nodeCount - 1) + ", got " + u + "-" + v);
+      }
+      if (!directed && direction != Direction.BOTH) {
+        throw new IllegalArgumentException(
+            "edges of an undirected graph run both ways, got " + direction + " for " + u + "-" + v);
       }
       if (u == v) {
         return dropSelfLoop();
       }
-      if (2 * size == ends.length) {
-        if (ends.length > Integer.MAX_VALUE / 2 - 8) {
-          throw new IllegalArgumentException("a graph may have at most " + size + " edges");
-        }
-        ends = Arrays.copyOf(ends, 2 * ends.length);
-      }
-      if (label != 0 || labels.length > 0) {
-        if (labels.length < ends.length / 2) {
-          labels = Arrays.copyOf(labels, ends.length / 2);
-        }
-        labels[size] = label;
-      }
-      ends[2 * size] = u;
-      ends[2 * size + 1] = v;
-      size++;
+      edges.add(u, v, label, direction.bits());
       return this;
     }
 
@@ -311,78 +437,21 @@ public final class Graph {
       return repeats;
     }
 
+    /**
+     * Returns how often the last {@link #build} met u → v and v → u with different labels, of which
+     * it kept the first.
+     */
+    public int labelClashes() {
+      return labelClashes;
+    }
+
     /** Returns the graph of the edges added so far. */
     public Graph build() {
-      Graph inOrder = buildInOrder();
-      return inOrder == null ? buildSorted() : inOrder;
-    }
-
-    /**
-     * Returns the graph if every row comes out ascending without sorting, else null. It does when
-     * the edges were added row by row or column by column, as files and other graphs have them.
-     */
-    private @Nullable Graph buildInOrder() {
-      int[] starts = new int[nodeCount + 1];
-      for (int i = 0; i < 2 * size; i++) {
-        starts[ends[i] + 1]++;
-      }
-      for (int v = 0; v < nodeCount; v++) {
-        starts[v + 1] += starts[v];
-      }
-      if (next.length < nodeCount) {
-        next = new int[Math.max(nodeCount, 2 * next.length)];
-      }
-      System.arraycopy(starts, 0, next, 0, nodeCount);
-      int[] rows = new int[2 * size];
-      int[] rowLabels = labels.length > 0 ? new int[2 * size] : NO_LABELS;
-      for (int arc = 0; arc < 2 * size; arc++) {
-        int source = ends[arc];
-        int destination = ends[arc ^ 1];
-        int at = next[source]++;
-        if (at > starts[source] && rows[at - 1] >= destination) {
-          return null;
-        }
-        rows[at] = destination;
-        if (rowLabels.length > 0) {
-          rowLabels[at] = labels[arc / 2];
-        }
-      }
-      repeats = 0;
-      return new Graph(starts, rows, nodeLabels.clone(), rowLabels);
-    }
-
-    private Graph buildSorted() {
-      boolean labelled = labels.length > 0;
-      int[] starts = new int[nodeCount + 1];
-      int[] rows = new int[2 * size];
-      int[] rowLabels = labelled ? new int[2 * size] : NO_LABELS;
-      int kept = 0;
-      int previousSource = -1;
-      int previousDestination = -1;
-      for (int arc : Arcs.sorted(ends, size, nodeCount)) {
-        int source = ends[arc];
-        int destination = ends[arc ^ 1];
-        if (source == previousSource && destination == previousDestination) {
-          continue;
-        }
-        rows[kept] = destination;
-        if (labelled) {
-          rowLabels[kept] = labels[arc / 2];
-        }
-        kept++;
-        starts[source + 1]++;
-        previousSource = source;
-        previousDestination = destination;
-      }
-      for (int v = 0; v < nodeCount; v++) {
-        starts[v + 1] += starts[v];
-      }
-      repeats = size - kept / 2;
+      Rows rows = Rows.of(edges);
+      repeats = rows.repeats;
+      labelClashes = rows.labelClashes;
       return new Graph(
-          starts,
-          Arrays.copyOf(rows, kept),
-          nodeLabels.clone(),
-          labelled ? Arrays.copyOf(rowLabels, kept) : NO_LABELS);
+          rows.offsets, rows.adjacency, nodeLabels.clone(), rows.labels, rows.directions, directed);
     }
   }
 }

@@ -6,8 +6,8 @@ import java.util.Optional;
 
 /**
  * What is left of a graph when the numbering of its nodes is forgotten: two forms are equal exactly
- * when their graphs are isomorphic, labels of nodes and edges included. A form is kept as few
- * bytes, so that millions fit into a set.
+ * when their graphs are isomorphic, labels and directions included. A form is kept as few bytes, so
+ * that millions fit into a set.
  */
 public final class CanonicalForm {
   /**

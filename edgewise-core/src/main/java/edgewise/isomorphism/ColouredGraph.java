@@ -7,19 +7,26 @@ import java.util.Arrays;
  * A graph whose nodes have colours and whose edges have labels, as plain arrays for the inner loops
  * of this package. The arcs of node v are {@code offsets[v] .. offsets[v + 1])}, ascending by their
  * head.
+ *
+ * <p>Every edge is an arc from either end. In a directed graph its label says the direction too, as
+ * seen from the tail: {@code 3 · rank + way}, where the rank is that of the edge's own label among
+ * those of the graph, and the way is 0 for both, 1 for out and 2 for in. So the label of an arc
+ * settles that of the arc back, and renumbered graphs have the same labels.
  */
 final class ColouredGraph {
   final int[] offsets;
   final int[] heads;
   final int[] labels; // of each arc
   final int[] colours; // of each node; only their order counts
+  final boolean directed; // whether labels say directions
   final boolean labelled; // whether some label is not 0
 
-  ColouredGraph(int[] offsets, int[] heads, int[] labels, int[] colours) {
+  ColouredGraph(int[] offsets, int[] heads, int[] labels, int[] colours, boolean directed) {
     this.offsets = offsets;
     this.heads = heads;
     this.labels = labels;
     this.colours = colours;
+    this.directed = directed;
     this.labelled = Arrays.stream(labels).anyMatch(label -> label != 0);
   }
 
@@ -39,7 +46,30 @@ final class ColouredGraph {
       }
       offsets[v + 1] = arc;
     }
-    return new ColouredGraph(offsets, heads, labels, colours);
+    if (graph.isDirected()) {
+      addDirections(graph, offsets, heads, labels);
+    }
+    return new ColouredGraph(offsets, heads, labels, colours, graph.isDirected());
+  }
+
+  private static void addDirections(Graph graph, int[] offsets, int[] heads, int[] labels) {
+    int[] ranked = Arrays.stream(labels).sorted().distinct().toArray();
+    for (int v = 0; v < graph.nodeCount(); v++) {
+      for (int arc = offsets[v]; arc < offsets[v + 1]; arc++) {
+        int way =
+            switch (graph.direction(v, heads[arc])) {
+              case BOTH -> 0;
+              case OUT -> 1;
+              case IN -> 2;
+            };
+        labels[arc] = 3 * Arrays.binarySearch(ranked, labels[arc]) + way;
+      }
+    }
+  }
+
+  /** Returns whether an edge with this label looks the same from either end. */
+  boolean isSymmetric(int label) {
+    return !directed || label % 3 == 0;
   }
 
   int nodeCount() {
@@ -78,11 +108,11 @@ final class ColouredGraph {
       numbers[v] = -1;
     }
     return new ColouredGraph(
-        offsets, Arrays.copyOf(heads, arcs), Arrays.copyOf(labels, arcs), colours);
+        offsets, Arrays.copyOf(heads, arcs), Arrays.copyOf(labels, arcs), colours, directed);
   }
 
   ColouredGraph recoloured(int[] newColours) {
-    return new ColouredGraph(offsets, heads, labels, newColours);
+    return new ColouredGraph(offsets, heads, labels, newColours, directed);
   }
 
   /** Returns the components, each as its nodes in ascending order. */

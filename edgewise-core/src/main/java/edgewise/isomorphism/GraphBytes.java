@@ -1,12 +1,14 @@
 package edgewise.isomorphism;
 
+import edgewise.graph.Direction;
 import edgewise.graph.Graph;
 import java.io.ByteArrayOutputStream;
 
 /**
- * A graph as few bytes: the number of nodes; whether nodes and whether edges have labels; then for
- * each node its label, how many neighbours come after it, and for each of these the distance from
- * the one before and the label of the edge. Numbers are written seven bits to a byte.
+ * A graph as few bytes: the number of nodes; whether nodes and whether edges have labels, and
+ * whether it is directed; then for each node its label, how many neighbours come after it, and for
+ * each of these the distance from the one before, the label of the edge and its direction. Numbers
+ * are written seven bits to a byte.
  */
 final class GraphBytes {
   private GraphBytes() {}
@@ -14,7 +16,10 @@ final class GraphBytes {
   static byte[] of(Graph graph) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(graph.nodeCount() + graph.edgeCount());
     write(graph.nodeCount(), bytes);
-    bytes.write((graph.hasNodeLabels() ? 1 : 0) + (graph.hasEdgeLabels() ? 2 : 0));
+    bytes.write(
+        (graph.hasNodeLabels() ? 1 : 0)
+            + (graph.hasEdgeLabels() ? 2 : 0)
+            + (graph.isDirected() ? 4 : 0));
     for (int u = 0; u < graph.nodeCount(); u++) {
       if (graph.hasNodeLabels()) {
         write(graph.nodeLabel(u), bytes);
@@ -30,6 +35,9 @@ final class GraphBytes {
         write(v - before, bytes);
         if (graph.hasEdgeLabels()) {
           write(graph.edgeLabel(u, v), bytes);
+        }
+        if (graph.isDirected()) {
+          bytes.write(graph.direction(u, v).bits());
         }
         before = v;
       }
@@ -61,6 +69,10 @@ final class GraphBytes {
       int n = read();
       int flags = read();
       Graph.Builder builder = Graph.builder(n);
+      boolean directed = (flags & 4) != 0;
+      if (directed) {
+        builder.directed();
+      }
       for (int u = 0; u < n; u++) {
         if ((flags & 1) != 0) {
           builder.label(u, read());
@@ -69,7 +81,8 @@ final class GraphBytes {
         int v = u;
         for (int i = 0; i < later; i++) {
           v += read();
-          builder.addEdge(u, v, (flags & 2) != 0 ? read() : 0);
+          int label = (flags & 2) != 0 ? read() : 0;
+          builder.addEdge(u, v, label, directed ? Direction.ofBits(read()) : Direction.BOTH);
         }
       }
       return builder.build();

@@ -4,6 +4,7 @@ import edgewise.graph.Graph;
 import java.util.Comparator;
 import java.util.Optional;
 import org.jgrapht.alg.isomorphism.VF2GraphIsomorphismInspector;
+import org.jgrapht.graph.SimpleDirectedGraph;
 import org.jgrapht.graph.SimpleGraph;
 
 /**
@@ -26,7 +27,9 @@ final class Matching {
     if (a.equals(b)) {
       return Optional.of(true);
     }
-    if (a.nodeCount() != b.nodeCount() || a.edgeCount() != b.edgeCount()) {
+    if (a.nodeCount() != b.nodeCount()
+        || a.edgeCount() != b.edgeCount()
+        || a.isDirected() != b.isDirected()) {
       return Optional.of(false);
     }
     Refinement refinedA = Refinement.of(a);
@@ -60,17 +63,23 @@ final class Matching {
   }
 
   private static org.jgrapht.Graph<Node, Edge> toJGraphT(Graph graph, Refinement refinement) {
-    org.jgrapht.Graph<Node, Edge> result = new SimpleGraph<>(Edge.class);
+    org.jgrapht.Graph<Node, Edge> result =
+        graph.isDirected() ? new SimpleDirectedGraph<>(Edge.class) : new SimpleGraph<>(Edge.class);
     Node[] nodes = new Node[graph.nodeCount()];
     for (int v = 0; v < nodes.length; v++) {
       nodes[v] = new Node(v, refinement.cell(v));
       result.addVertex(nodes[v]);
     }
     boolean labelled = graph.hasEdgeLabels();
-    graph.forEachEdge(
+    Graph.EdgeVisitor add =
         (u, v) ->
             result.addEdge(
-                nodes[u], nodes[v], new Edge(u, v, labelled ? graph.edgeLabel(u, v) : 0)));
+                nodes[u], nodes[v], new Edge(u, v, labelled ? graph.edgeLabel(u, v) : 0));
+    if (graph.isDirected()) {
+      graph.forEachArc(add);
+    } else {
+      graph.forEachEdge(add);
+    }
     return result;
   }
 

@@ -8,8 +8,9 @@ import java.util.stream.IntStream;
 /**
  * A graph in which twins are merged into one node. Two nodes are twins when they have the same
  * colour and swapping them leaves the graph as it is: they have the same neighbours by the same
- * labels, joined to each other or not. A merged node's colour says what it was merged from, so
- * merging goes on while it finds something: stars, complete and empty graphs end as a single node.
+ * labels, joined to each other both ways or not at all. A merged node's colour says what it was
+ * merged from, so merging goes on while it finds something: stars, complete and empty graphs end as
+ * a single node.
  */
 final class Twins {
   private static final int MOST_ROUNDS = 16;
@@ -141,6 +142,7 @@ final class Twins {
         int label = merged.labels[arc];
         if (u < v
             && twinOf[u] == u
+            && merged.isSymmetric(label)
             && merged.colours[u] == merged.colours[v]
             && merged.degree(u) == merged.degree(v)
             && hash[u] - arcHash(v, label) == hash[v] - arcHash(u, label)

@@ -4,14 +4,17 @@ import static edgewise.RandomGraphs.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import edgewise.format.GraphEntry;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import edgewise.random.Seed;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,10 +29,14 @@ class SplitTest {
     return IntStream.rangeClosed(1, count).mapToObj(n -> Grids.grid(1, n)).toList();
   }
 
+  private static List<GraphEntry> entries(List<Graph> graphs) {
+    return graphs.stream().map(GraphEntry::of).toList();
+  }
+
   @ParameterizedTest
   @CsvSource({"0, 0", "1, 0", "2, 1", "5, 2", "10, 3", "436, 131", "794, 238", "1719, 516"})
   void random_holdsOutThirtyPercentRoundedToNearest(int graphs, int test) {
-    Split split = Split.random(paths(graphs), Split.TEST_SHARE, new Seed(1));
+    Split split = Split.random(entries(paths(graphs)), Split.TEST_SHARE, new Seed(1));
     assertThat(split.test()).hasSize(test);
     assertThat(split.train()).hasSize(graphs - test);
   }
@@ -37,7 +44,7 @@ class SplitTest {
   @Test
   void random_putsEveryGraphIntoExactlyOneListInOrder() {
     List<Graph> graphs = paths(100);
-    Split split = Split.random(graphs, 0.3, new Seed(2));
+    Split split = Split.random(entries(graphs), 0.3, new Seed(2));
     List<Graph> both = new ArrayList<>(split.train());
     both.addAll(split.test());
     assertThat(both).containsExactlyInAnyOrderElementsOf(graphs);
@@ -48,9 +55,9 @@ class SplitTest {
   @Test
   void random_dependsOnTheSeedAlone() {
     List<Graph> graphs = paths(100);
-    assertThat(Split.random(graphs, 0.3, new Seed(3)))
-        .isEqualTo(Split.random(graphs, 0.3, new Seed(3)))
-        .isNotEqualTo(Split.random(graphs, 0.3, new Seed(4)));
+    assertThat(Split.random(entries(graphs), 0.3, new Seed(3)))
+        .isEqualTo(Split.random(entries(graphs), 0.3, new Seed(3)))
+        .isNotEqualTo(Split.random(entries(graphs), 0.3, new Seed(4)));
   }
 
   @Test
@@ -59,7 +66,7 @@ class SplitTest {
     Arrays.fill(heldOut, 0);
     List<Graph> graphs = paths(10);
     for (int seed = 0; seed < 2000; seed++) {
-      for (Graph graph : Split.random(graphs, 0.3, new Seed(seed)).test()) {
+      for (Graph graph : Split.random(entries(graphs), 0.3, new Seed(seed)).test()) {
         heldOut[graph.nodeCount() - 1]++;
       }
     }
@@ -76,10 +83,30 @@ class SplitTest {
 
   @Test
   void split_keepsLargestComponentsOnly() {
-    Split split = new Split(List.of(graph("0-1 2-3 3-4")), List.of(graph("0-1 1-2 3")));
+    Split split = Split.of(List.of(graph("0-1 2-3 3-4")), List.of(graph("0-1 1-2 3")));
     assertThat(split.train()).containsExactly(graph("0-1 1-2"));
     assertThat(split.test()).containsExactly(graph("0-1 1-2"));
     assertThat(split.train()).allMatch(Components::isConnected);
+  }
+
+  @Test
+  void split_carriesWhatIsSaidOfTheGraphs() {
+    LabelNames names = new LabelNames(List.of("", "C", "N"), List.of("", "single"));
+    Graph labelled = Graph.builder(3).label(1, 1).label(2, 2).addEdge(1, 2, 1).build();
+    GraphEntry entry =
+        new GraphEntry(labelled, "g", List.of("a", "b", "c"), names, "1", Map.of("logP", 2.5));
+    Split split = new Split(List.of(entry), List.of(entry));
+    GraphEntry kept =
+        new GraphEntry(
+            Graph.builder(2).label(0, 1).label(1, 2).addEdge(0, 1, 1).build(),
+            "g",
+            List.of("b", "c"),
+            names,
+            "1",
+            Map.of("logP", 2.5));
+    assertThat(split.trainEntries()).containsExactly(kept);
+    assertThat(split.testEntries()).containsExactly(kept);
+    assertThat(split.labelNames()).isEqualTo(names);
   }
 
   @ParameterizedTest
@@ -104,7 +131,7 @@ class SplitTest {
 
   @Test
   void sample_drawsWithoutReplacementAndKeepsTheOrder() {
-    Dataset dataset = new Dataset("paths", paths(50));
+    Dataset dataset = Dataset.of("paths", paths(50));
     Dataset sample = dataset.sample(20, new Seed(1));
     assertThat(new HashSet<>(sample.graphs())).hasSize(20).isSubsetOf(dataset.graphs());
     assertThat(sample.graphs()).isSortedAccordingTo((a, b) -> a.nodeCount() - b.nodeCount());

@@ -56,6 +56,40 @@ class CanonicalFormTest {
   }
 
   @ParameterizedTest
+  @MethodSource("edgewise.RandomGraphs#connected")
+  void of_aRenumberedDirectedGraph_isTheSame(Graph graph) {
+    RandomGenerator random = new Seed(graph.edgeCount()).generator();
+    assertUnchangedByNumbering(RandomGraphs.directed(graph, random), Scale.of(100));
+    Graph labelled = RandomGraphs.labelled(graph, random);
+    assertUnchangedByNumbering(RandomGraphs.directed(labelled, random), Scale.of(100));
+  }
+
+  @Test
+  void of_graphsThatDifferInDirectionsAlone_differ() {
+    Graph out = Graph.ofArcs(3, 1, 0, 1, 2);
+    Graph in = Graph.ofArcs(3, 0, 1, 2, 1);
+    Graph through = Graph.ofArcs(3, 0, 1, 1, 2);
+    Graph both = Graph.ofArcs(3, 0, 1, 1, 0, 1, 2, 2, 1);
+    Graph undirected = Graph.of(3, 0, 1, 1, 2);
+    assertThat(
+            Stream.of(out, in, through, both, undirected, Graph.of(3), Graph.ofArcs(3))
+                .map(CanonicalForm::of)
+                .distinct())
+        .hasSize(7);
+    assertThat(CanonicalForm.of(Graph.ofArcs(3, 2, 1, 1, 0))).isEqualTo(CanonicalForm.of(through));
+  }
+
+  @Test
+  void of_tournaments_knowsThatJoinedNodesAreNoTwins() {
+    Graph circular = Graph.ofArcs(3, 0, 1, 1, 2, 2, 0);
+    Graph transitive = Graph.ofArcs(3, 0, 1, 1, 2, 0, 2);
+    assertThat(CanonicalForm.of(circular)).isNotEqualTo(CanonicalForm.of(transitive));
+    assertUnchangedByNumbering(circular, 20);
+    assertUnchangedByNumbering(transitive, 20);
+    assertThat(CanonicalForm.of(transitive).orElseThrow().graph().isDirected()).isTrue();
+  }
+
+  @ParameterizedTest
   @MethodSource("large")
   @Timeout(30)
   void of_aLargeGraph_isFoundInReasonableTime(Graph graph) {
@@ -100,6 +134,10 @@ class CanonicalFormTest {
         a = withFewLabels(a, random);
         b = withFewLabels(b, random);
       }
+      if (random.nextInt(4) == 0) {
+        a = RandomGraphs.directed(a, random);
+        b = RandomGraphs.directed(b, random);
+      }
       boolean expected = vf2.isomorphic(a, b).orElseThrow();
       isomorphic += expected ? 1 : 0;
       assertThat(CanonicalForm.of(a).equals(CanonicalForm.of(b)))
@@ -136,6 +174,7 @@ class CanonicalFormTest {
     for (int seed = 0; seed < 50; seed++) {
       RandomGenerator random = new Seed(seed).generator();
       Graph graph = RandomGraphs.labelled(RandomGraphs.any(random), random);
+      graph = seed % 2 == 0 ? graph : RandomGraphs.directed(graph, random);
       CanonicalForm form = CanonicalForm.of(graph).orElseThrow();
       assertThat(new Matching(Long.MAX_VALUE).isomorphic(graph, form.graph())).contains(true);
       assertThat(CanonicalForm.of(form.graph())).contains(form);

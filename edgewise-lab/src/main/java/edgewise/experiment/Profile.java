@@ -4,7 +4,7 @@ import edgewise.catalog.Catalog;
 import edgewise.catalog.Named;
 import edgewise.catalog.OptionForm;
 import edgewise.dataset.Split;
-import edgewise.graph.Graph;
+import edgewise.format.GraphEntry;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,11 +72,11 @@ public record Profile(
 
   /** Returns as much of a split as this profile uses. */
   public Split cut(Split split) {
-    return new Split(cut(split.train()), cut(split.test()));
+    return new Split(cut(split.trainEntries()), cut(split.testEntries()));
   }
 
   /** Graphs of all sizes, since datasets may be sorted by size. */
-  private List<Graph> cut(List<Graph> graphs) {
+  private List<GraphEntry> cut(List<GraphEntry> graphs) {
     if (graphs.size() <= atMost) {
       return graphs;
     }

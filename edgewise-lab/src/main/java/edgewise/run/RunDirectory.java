@@ -181,7 +181,7 @@ public final class RunDirectory {
 
   /** Returns the graphs it learns from and those held out. */
   public Split split() throws IOException {
-    return new Split(required("train"), required("test"));
+    return Split.of(required("train"), required("test"));
   }
 
   private List<Graph> required(String name) throws IOException {

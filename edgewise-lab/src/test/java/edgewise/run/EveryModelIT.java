@@ -52,7 +52,7 @@ class EveryModelIT {
     RunConfig config =
         new RunConfig(model, model.defaults(), RunConfig.Settings.of("mine", 7)).with(changes);
     List<Graph> graphs = RandomGraphs.connected().limit(14).map(Named::getPayload).toList();
-    Split split = new Split(graphs.subList(0, 10), graphs.subList(10, 14));
+    Split split = Split.of(graphs.subList(0, 10), graphs.subList(10, 14));
     RunDirectory one = RunDirectory.createAt(directory.resolve("one"), config, split);
     RunDirectory two = RunDirectory.createAt(directory.resolve("two"), config, split);
 

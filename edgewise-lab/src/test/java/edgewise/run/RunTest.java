@@ -29,7 +29,7 @@ class RunTest {
       new RunConfig(
           Countdown.ENTRY, Countdown.ENTRY.defaults(), RunConfig.Settings.of("data/mine.g6", 7));
   private static final Split SPLIT =
-      new Split(List.of(Graph.of(3, 0, 1, 1, 2), Graph.of(2, 0, 1)), List.of(Graph.of(2, 0, 1)));
+      Split.of(List.of(Graph.of(3, 0, 1, 1, 2), Graph.of(2, 0, 1)), List.of(Graph.of(2, 0, 1)));
 
   @TempDir private Path directory;
 
@@ -75,7 +75,7 @@ class RunTest {
   @Test
   void open_givesBackLabels() throws IOException {
     Graph labelled = Graph.builder(2).addEdge(0, 1).label(0, 5).build();
-    Split split = new Split(List.of(labelled), List.of());
+    Split split = Split.of(List.of(labelled), List.of());
     RunDirectory run = RunDirectory.createAt(directory.resolve("labelled"), CONFIG, split);
     assertThat(run.path().resolve("train.jsonl")).exists();
     assertThat(reopened(run).split()).isEqualTo(split);

@@ -88,7 +88,7 @@ final class EvaluateCommand implements Callable<Integer> {
         usual = RunScores.options(directory);
       } else {
         split =
-            new Split(
+            Split.of(
                 train == null ? List.of() : GraphTable.driverGraphs(spark, train),
                 GraphTable.driverGraphs(spark, String.valueOf(reference)));
         usual = EvaluationOptions.all(1);

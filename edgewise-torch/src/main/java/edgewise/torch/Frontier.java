@@ -48,9 +48,6 @@ import org.bytedeco.pytorch.global.torch;
  * FrontierView} for what the network is told.
  */
 public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
-  private static final long EACH = 0; // at::Reduction::None
-  private static final long SUM = 2; // at::Reduction::Sum
-
   private final Options options;
   private final GraphSizes sizes;
   private final Parameters parameters;
@@ -213,9 +210,18 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
 
   @Override
   public Tensor loss(FrontierBatch batch, Pass pass) {
+    Losses losses = losses(batch, pass, Reduction.SUM);
+    return losses.moves.add(losses.backs);
+  }
+
+  /** The losses of the decisions: moves or the end at all real cells, back offsets of all edges. */
+  record Losses(Tensor moves, Tensor backs) {}
+
+  Losses losses(FrontierBatch batch, Pass pass, Reduction reduction) {
     FrontierLogits logits = logits(batch, pass);
-    return negativeLogLikelihood(logits.moves(), batch.moveTargets(), SUM)
-        .add(negativeLogLikelihood(logits.backs(), batch.backTargets(), SUM));
+    return new Losses(
+        negativeLogLikelihood(logits.moves(), batch.moveTargets(), reduction),
+        negativeLogLikelihood(logits.backs(), batch.backTargets(), reduction));
   }
 
   private FrontierLogits logits(FrontierBatch batch, Pass pass) {
@@ -248,11 +254,9 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
     long[] edges = batch.backCells();
     try (PointerScope scope = new PointerScope();
         NoGradGuard guard = new NoGradGuard()) {
-      FrontierLogits logits = logits(batch, Pass.evaluating());
-      float[] moves =
-          Tensors.floats(negativeLogLikelihood(logits.moves(), batch.moveTargets(), EACH));
-      float[] backs =
-          Tensors.floats(negativeLogLikelihood(logits.backs(), batch.backTargets(), EACH));
+      Losses losses = losses(batch, Pass.evaluating(), Reduction.EACH);
+      float[] moves = Tensors.floats(losses.moves);
+      float[] backs = Tensors.floats(losses.backs);
       IntStream.of(said).forEach(i -> result[i] = 0);
       for (int i = 0; i < moves.length; i++) {
         result[said[(int) cells[i] % batch.rows()]] -= moves[i];
@@ -264,9 +268,9 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
     return result;
   }
 
-  private Tensor negativeLogLikelihood(Tensor logits, long[] targets, long reduction) {
+  private Tensor negativeLogLikelihood(Tensor logits, long[] targets, Reduction reduction) {
     Tensor decided = Tensors.longs(targets, parameters.device());
-    return torch.cross_entropy_loss(logits, decided, new TensorOptional(), reduction, -1, 0);
+    return torch.cross_entropy_loss(logits, decided, new TensorOptional(), reduction.code(), -1, 0);
   }
 
   @Override

@@ -207,6 +207,10 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
 
   @Override
   public Tensor loss(AdjacencyBatch batch, Pass pass) {
+    return losses(batch, pass, Reduction.SUM);
+  }
+
+  Tensor losses(AdjacencyBatch batch, Pass pass, Reduction reduction) {
     Tensor rows = // (step, row, back)
         floats(batch.inputs()).view(batch.steps(), batch.rows(), sizes.lookBack());
     Tensor zero = net.zero(batch.rows(), embedding.weights().options());
@@ -215,14 +219,12 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
             .view(-1, options.hidden())
             .index_select(0, Tensors.longs(batch.places(), parameters.device()));
     Tensor logits = edges.logits(pass, states, batch); // (cell, back)
-
-    long sum = 2; // at::Reduction::Sum
     return torch.binary_cross_entropy_with_logits(
         logits,
         floats(batch.targets()).view(batch.cells(), batch.columns()),
         new TensorOptional(floats(batch.mask()).view(batch.cells(), batch.columns())),
         new TensorOptional(),
-        sum);
+        reduction.code());
   }
 
   private Tensor floats(float[] values) {

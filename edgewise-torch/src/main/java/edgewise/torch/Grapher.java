@@ -149,6 +149,14 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
 
   @Override
   public Tensor loss(SequenceBatch batch, Pass pass) {
+    Losses losses = losses(batch, pass, Reduction.SUM);
+    return losses.sources.add(losses.destinations);
+  }
+
+  /** The losses of the symbols of both sequences; 0 where there is padding. */
+  record Losses(Tensor sources, Tensor destinations) {}
+
+  Losses losses(SequenceBatch batch, Pass pass, Reduction reduction) {
     Tensor started = symbols(batch, SequenceBatch::input); // (step, graph)  SOS, x1 … xM
     Tensor sources = symbols(batch, SequenceBatch::nextSource); //           x1 … xM, EOS
     Tensor destinations = symbols(batch, SequenceBatch::destination); //     y1 … yM, EOS
@@ -156,8 +164,9 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
     Rnn.States first = sourceNet.run(pass, started, sourceNet.zero(batch.size()));
     Rnn.States second = destinationNet.run(pass, sources, first.atLastRealStep(batch));
 
-    return crossEntropy(sourceNet.logits(first), sources)
-        .add(crossEntropy(destinationNet.logits(second), destinations));
+    return new Losses(
+        crossEntropy(sourceNet.logits(first), sources, reduction),
+        crossEntropy(destinationNet.logits(second), destinations, reduction));
   }
 
   @Override
@@ -181,14 +190,12 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
     }
   }
 
-  /** Returns the sum over all symbols that are not padding. */
-  private Tensor crossEntropy(Tensor logits, Tensor targets) {
-    long sum = 2; // at::Reduction::Sum
+  private Tensor crossEntropy(Tensor logits, Tensor targets, Reduction reduction) {
     return torch.cross_entropy_loss(
         logits.view(-1, vocabulary.size()),
         targets.view(-1),
         new TensorOptional(),
-        sum,
+        reduction.code(),
         vocabulary.padding(),
         0);
   }

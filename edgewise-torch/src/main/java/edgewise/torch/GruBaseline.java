@@ -179,12 +179,20 @@ public final class GruBaseline implements Network<GruBaseline.Batch> {
 
   @Override
   public Tensor loss(Batch batch, Pass pass) {
+    return losses(batch, pass, Reduction.SUM);
+  }
+
+  Tensor losses(Batch batch, Pass pass, Reduction reduction) {
     Tensor inputs = Tensors.longs(batch.inputs, parameters.device()).view(-1, batch.rows);
     Tensor targets = Tensors.longs(batch.targets, parameters.device());
     Tensor logits = net.logits(net.run(pass, inputs, net.zero(batch.rows))); // (step, row, symbol)
-    long sum = 2; // at::Reduction::Sum
     return torch.cross_entropy_loss(
-        logits.view(-1, ENTRIES.size()), targets, new TensorOptional(), sum, ENTRIES.padding(), 0);
+        logits.view(-1, ENTRIES.size()),
+        targets,
+        new TensorOptional(),
+        reduction.code(),
+        ENTRIES.padding(),
+        0);
   }
 
   @Override

@@ -50,6 +50,67 @@ class FrontierIT implements NetworkContract {
     return Frontier.ENTRY.learner().apply(new Frontier.Options(16, 64, 0, 1, 1, TRAINING));
   }
 
+  @Override
+  public Led<Frontier> led() {
+    return new Led<>() {
+      @Override
+      public Frontier network(GraphSizes sizes, Parameters parameters) {
+        return FrontierIT.network(parameters, sizes);
+      }
+
+      @Override
+      public String ordering() {
+        return "chained-breadth-first";
+      }
+
+      @Override
+      public List<Drawn> draw(Frontier network, Chooser[] choosers) {
+        return network.draw(choosers, 1, Limits.NONE);
+      }
+
+      /** A move, after the end, and a back offset of each edge in turn; then the end. */
+      @Override
+      public int[] decisions(Graph orderedGraph) {
+        FrontierSequence sequence = FrontierSequence.of(orderedGraph);
+        int[] decisions = new int[2 * sequence.length() + 1];
+        for (int step = 0; step < sequence.length(); step++) {
+          decisions[2 * step] = 1 + sequence.move(step);
+          decisions[2 * step + 1] = sequence.back(step);
+        }
+        return decisions;
+      }
+
+      @Override
+      public float[] losses(Frontier network, Graph orderedGraph) {
+        try (PointerScope scope = new PointerScope();
+            NoGradGuard guard = new NoGradGuard()) {
+          Frontier.Losses losses =
+              network.losses(
+                  network.encode(List.of(orderedGraph)), Pass.evaluating(), Reduction.EACH);
+          return Led.inTurns(losses.moves(), losses.backs());
+        }
+      }
+    };
+  }
+
+  /** Beyond every table: hubs, wide frontiers, long ways. */
+  @Test
+  void sample_ledAlongGraphsBeyondTheTables_agreesWithTheLossOnEveryDecision() {
+    Graph.Builder star = Graph.builder(700);
+    for (int leaf = 1; leaf < 600; leaf++) {
+      star.addEdge(0, leaf);
+      star.addEdge(leaf, (leaf * leaf) % 600 == leaf ? 0 : (leaf * leaf) % 600);
+    }
+    for (int node = 600; node < 700; node++) {
+      star.addEdge(node - 600, node);
+    }
+    List<Graph> graphs = new ArrayList<>();
+    graphs.add(star.build());
+    graphs.add(Ladders.ladder(150));
+    graphs.add(RandomGraphs.erdosRenyi(60, 0.5, new Seed(1).generator()));
+    NetworkContract.assertAgrees(led(), graphs);
+  }
+
   /** Nothing to repair: a sample is connected and simple whatever the weights are. */
   @Test
   void samples_ofAnUntrainedNetwork_areSimpleAndConnectedAndEncodeToThemselves() {

@@ -33,11 +33,18 @@ class GraphRnnIT implements NetworkContract {
         .apply(new GraphRnn.Options(16, 64, 8, 32, 1, 1, 0, Trainings.fifty(0.03)));
   }
 
+  @Override
+  public Led<GraphRnn> led() {
+    return new LedGraphRnn(GraphRnnIT::network);
+  }
+
   private static GraphRnn network(Parameters parameters, int lookBack) {
+    return network(new GraphSizes(8, 10, lookBack), parameters);
+  }
+
+  private static GraphRnn network(GraphSizes sizes, Parameters parameters) {
     return new GraphRnn(
-        new GraphRnn.Options(4, 5, 3, 6, 3, 1, 0, GraphRnn.PAPER.training()),
-        new GraphSizes(8, 10, lookBack),
-        parameters);
+        new GraphRnn.Options(4, 5, 3, 6, 3, 1, 0, GraphRnn.PAPER.training()), sizes, parameters);
   }
 
   /** As in GradientsIT: through both levels, and the state that one hands to the other. */

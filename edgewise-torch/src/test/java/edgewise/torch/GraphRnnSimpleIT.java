@@ -9,4 +9,11 @@ class GraphRnnSimpleIT implements NetworkContract {
         .learner()
         .apply(new GraphRnn.SimpleOptions(16, 64, 1, 1, 0, Trainings.fifty(0.03)));
   }
+
+  @Override
+  public Led<GraphRnn> led() {
+    GraphRnn.SimpleOptions options =
+        new GraphRnn.SimpleOptions(4, 5, 3, 1, 0, GraphRnn.PAPER.training());
+    return new LedGraphRnn((sizes, parameters) -> new GraphRnn(options, sizes, parameters));
+  }
 }

@@ -1,6 +1,7 @@
 package edgewise.torch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
@@ -9,10 +10,13 @@ import edgewise.model.FitContext;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.GraphLearner;
+import edgewise.ordering.NodeOrdering;
+import edgewise.ordering.NodeOrderings;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,6 +26,55 @@ interface NetworkContract {
    * Returns a learner that is small and trains for 50 steps on eight graphs, which are one batch.
    */
   GraphLearner learner();
+
+  /** Returns how its sampler is led along graphs. */
+  Led<?> led();
+
+  /**
+   * Drawing and training are two ways through the same formulas. Led along a graph, the sampler
+   * must give every decision the probability that the loss gives it.
+   */
+  @Test
+  default void sample_ledAlongGraphsOfAllKinds_agreesWithTheLossOnEveryDecision() {
+    TorchLibrary.useOneThread();
+    assertAgrees(led(), Kinds.upTo(40));
+  }
+
+  /** Asserts that sampler and loss agree on every decision that makes some connected graphs. */
+  static <N extends Network<?>> void assertAgrees(Led<N> led, List<Graph> graphs) {
+    NodeOrdering ordering = NodeOrderings.ALL.get(led.ordering());
+    List<Graph> ordered =
+        IntStream.range(0, graphs.size())
+            .mapToObj(
+                i -> {
+                  Graph graph = graphs.get(i);
+                  return graph.renumbered(ordering.order(graph, new Seed(i).generator()));
+                })
+            .toList();
+    int most = ordered.stream().mapToInt(Graph::nodeCount).max().orElseThrow();
+    int mostEdges = ordered.stream().mapToInt(Graph::edgeCount).max().orElseThrow();
+    GraphSizes roomy = new GraphSizes(most + 1, mostEdges + 1, most); // no graph ends by its size
+    try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
+      N network = led.network(roomy, parameters);
+      LeadingChooser[] choosers =
+          ordered.stream()
+              .map(graph -> new LeadingChooser(led, led.decisions(graph)))
+              .toArray(LeadingChooser[]::new);
+      List<Drawn> drawn = led.draw(network, choosers);
+      for (int i = 0; i < choosers.length; i++) {
+        Graph graph = ordered.get(i);
+        double[] sampled = choosers[i].logProbabilities();
+        assertThat(drawn.get(i).graph()).isEqualTo(graph);
+        float[] losses = led.losses(network, graph);
+        assertThat(losses).hasSameSizeAs(sampled);
+        for (int decision = 0; decision < losses.length; decision++) {
+          assertThat(sampled[decision])
+              .as("decision %s of graph %s: %s", decision, i, graph)
+              .isCloseTo(-losses[decision], within(1e-4));
+        }
+      }
+    }
+  }
 
   private GraphGenerator fitted(Recorder recorder, CheckpointStore store) throws IOException {
     FitContext context = new FitContext(new Seed(5), recorder, store, 2, "cpu");

@@ -2,6 +2,7 @@ package edgewise.cli;
 
 import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.SampleScores;
+import edgewise.run.Run;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunScores;
 import java.io.IOException;
@@ -68,7 +69,7 @@ final class CompareCommand implements Callable<Integer> {
     output.note("scoring " + directory.name());
     int threads = Runtime.getRuntime().availableProcessors();
     try (EvaluateCommand.Steps steps = new EvaluateCommand.Steps(output)) {
-      return RunScores.evaluate(directory, RunScores.options(directory), threads, steps);
+      return Run.score(directory, RunScores.options(directory), threads, steps);
     }
   }
 

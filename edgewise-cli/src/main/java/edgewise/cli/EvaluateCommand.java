@@ -11,8 +11,8 @@ import edgewise.option.ScoringOptions;
 import edgewise.random.Seed;
 import edgewise.report.HtmlReport;
 import edgewise.report.ReportInput;
+import edgewise.run.Run;
 import edgewise.run.RunDirectory;
-import edgewise.run.RunReport;
 import edgewise.run.RunScores;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -105,7 +105,7 @@ final class EvaluateCommand implements Callable<Integer> {
     int threads = Runtime.getRuntime().availableProcessors();
     EvaluationResult result;
     try (Steps steps = new Steps(output)) {
-      result = RunScores.evaluate(directory, options, threads, steps);
+      result = Run.score(directory, options, threads, steps);
     }
     if (asked.isNone()) {
       print(result);
@@ -113,20 +113,20 @@ final class EvaluateCommand implements Callable<Integer> {
       printBoth(result, controlled(directory, asked, options, threads));
     }
     if (report != null) {
-      RunReport.write(directory, result, threads, report);
+      Run.report(directory, result, threads, report);
       output.note("report written to " + report);
     }
   }
 
-  private RunScores.Controlled controlled(
+  private Run.Controlled controlled(
       RunDirectory directory, Controls asked, EvaluationOptions options, int threads)
       throws IOException {
     try (Steps steps = new Steps(output)) {
-      return RunScores.evaluate(directory, asked, options.withoutBaselines(), threads, steps);
+      return Run.scoreControlled(directory, asked, options.withoutBaselines(), threads, steps);
     }
   }
 
-  private void printBoth(EvaluationResult without, RunScores.Controlled with) {
+  private void printBoth(EvaluationResult without, Run.Controlled with) {
     if (output.json()) {
       Map<String, Object> json = new LinkedHashMap<>();
       json.put("without", without);

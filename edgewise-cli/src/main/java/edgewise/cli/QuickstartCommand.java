@@ -2,7 +2,6 @@ package edgewise.cli;
 
 import edgewise.dataset.Split;
 import edgewise.evaluation.EvaluationResult;
-import edgewise.model.GraphGenerator;
 import edgewise.model.ModelEntry;
 import edgewise.run.Machine;
 import edgewise.run.Models;
@@ -10,15 +9,15 @@ import edgewise.run.Presets;
 import edgewise.run.Run;
 import edgewise.run.RunConfig;
 import edgewise.run.RunDirectory;
+import edgewise.run.RunListener;
 import edgewise.run.RunReport;
-import edgewise.run.RunScores;
-import edgewise.run.RunStatus;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -86,34 +85,84 @@ final class QuickstartCommand implements Callable<Integer> {
             ? RunDirectory.create(Path.of("runs"), config, split, Instant.now())
             : RunDirectory.createAt(out, config, split);
 
-    output.line(
-        "1. Learning from "
-            + split.train().size()
-            + " graphs of the dataset "
-            + DATA
-            + " with "
-            + entry.name()
-            + " …");
-    TrainingDisplay display = new TrainingDisplay(output, run, Duration.ofHours(24));
-    try (display;
-        GraphGenerator generator = Run.train(run, machine, display)) {
-      if (!(run.status() instanceof RunStatus.Finished)) {
-        display.end(run.status());
+    EvaluationResult result;
+    try (Narration narration = new Narration(run, split)) {
+      Optional<EvaluationResult> scores = Run.execute(run, machine, narration);
+      if (scores.isEmpty()) {
+        narration.training.end(run.status());
         return 0;
       }
-      RunConfig.Settings settings = config.settings();
-      output.line("2. Generating " + settings.repeats() * settings.samples() + " graphs …");
-      Run.sample(run, generator, machine.threads());
-    }
-    output.line("3. Scoring them against " + split.test().size() + " graphs it has not seen …\n");
-    EvaluationResult result;
-    try (EvaluateCommand.Steps steps = new EvaluateCommand.Steps(output)) {
-      result = RunScores.evaluate(run, RunScores.options(run), machine.threads(), steps);
+      result = scores.get();
     }
     Path report = run.path().resolve(RunReport.FILE);
-    RunReport.write(run, result, machine.threads(), report);
+    Run.report(run, result, machine.threads(), report);
     end(run, result, report);
     return 0;
+  }
+
+  /** Tells what is done, one stage after the other. */
+  private final class Narration implements RunListener, AutoCloseable {
+    private final RunConfig config;
+    private final Split split;
+    private final TrainingDisplay training;
+    private EvaluateCommand.@Nullable Steps scoring;
+
+    Narration(RunDirectory run, Split split) {
+      this.config = run.config();
+      this.split = split;
+      this.training = new TrainingDisplay(output, run, Duration.ofHours(24));
+    }
+
+    @Override
+    public boolean onStage(Stage stage) {
+      switch (stage) {
+        case TRAINING ->
+            output.line(
+                "1. Learning from %d graphs of the dataset %s with %s …"
+                    .formatted(split.train().size(), DATA, config.model().name()));
+        case DRAWING -> {
+          int count = config.settings().repeats() * config.settings().samples();
+          output.line("2. Generating " + count + " graphs …");
+        }
+        case SCORING -> {
+          training.close();
+          int held = split.test().size();
+          output.line("3. Scoring them against " + held + " graphs it has not seen …\n");
+          scoring = new EvaluateCommand.Steps(output);
+        }
+      }
+      return true;
+    }
+
+    @Override
+    public boolean onEpoch(Epoch epoch) {
+      return training.onEpoch(epoch);
+    }
+
+    @Override
+    public boolean stopRequested() {
+      return training.stopRequested();
+    }
+
+    @Override
+    public void onWarning(String message) {
+      training.onWarning(message);
+    }
+
+    @Override
+    public void onStep(String step, int done, int steps) {
+      if (scoring != null) {
+        scoring.onStep(step, done, steps);
+      }
+    }
+
+    @Override
+    public void close() {
+      training.close();
+      if (scoring != null) {
+        scoring.close();
+      }
+    }
   }
 
   private void end(RunDirectory run, EvaluationResult result, Path report) {

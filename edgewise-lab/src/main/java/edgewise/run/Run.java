@@ -4,32 +4,61 @@ import edgewise.dataset.Dataset;
 import edgewise.dataset.DatasetSource;
 import edgewise.dataset.Datasets;
 import edgewise.dataset.Split;
+import edgewise.evaluation.Evaluation;
 import edgewise.evaluation.EvaluationListener;
+import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
+import edgewise.evaluation.Samples;
 import edgewise.graph.Graph;
+import edgewise.model.Controls;
 import edgewise.model.FitContext;
 import edgewise.model.FitListener;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.GraphLearner;
+import edgewise.model.Rejections;
 import edgewise.random.Seed;
+import edgewise.run.RunListener.Stage;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** A run on one page: data, split, training, generated graphs, scores. */
+/** A run on one page: data, split, training, generated graphs, scores, report. */
 public final class Run {
   private Run() {}
 
-  /** Does the whole of it: trains, draws as many graphs as the configuration says, scores them. */
-  public static EvaluationResult execute(
-      RunDirectory directory, Machine machine, FitListener listener) throws IOException {
-    try (GraphGenerator generator = train(directory, machine, listener)) {
-      sample(directory, generator, machine.threads());
+  /**
+   * Does what is missing of a run: trains it to its end, draws as many graphs as its configuration
+   * says, scores them.
+   *
+   * @return the scores; empty where the listener ended the run before
+   */
+  public static Optional<EvaluationResult> execute(
+      RunDirectory directory, Machine machine, RunListener listener) throws IOException {
+    RunDirectory run = directory.on(machine.device());
+    if (!isFinished(run)) {
+      if (!listener.onStage(Stage.TRAINING)) {
+        return Optional.empty();
+      }
+      train(run, machine, listener).close();
     }
-    return RunScores.evaluate(
-        directory, RunScores.options(directory), machine.threads(), EvaluationListener.NONE);
+    if (!isFinished(run) || !listener.onStage(Stage.DRAWING)) {
+      return Optional.empty();
+    }
+    draw(run, machine.threads());
+    Optional<EvaluationResult> kept = RunScores.read(run);
+    if (kept.isPresent() || !listener.onStage(Stage.SCORING)) {
+      return kept;
+    }
+    return Optional.of(score(run, RunScores.options(run), machine.threads(), listener));
+  }
+
+  private static boolean isFinished(RunDirectory run) throws IOException {
+    return run.status() instanceof RunStatus.Finished;
   }
 
   /**
@@ -76,18 +105,91 @@ public final class Run {
     }
   }
 
-  /** Draws the graphs of every repeat and keeps them in the run. */
-  public static void sample(RunDirectory directory, GraphGenerator generator, int threads)
-      throws IOException {
+  /**
+   * Draws the generated graphs of a run where there are none yet.
+   *
+   * @throws IOException when a process trains or scores the run, or it has no checkpoint
+   */
+  public static void draw(RunDirectory directory, int threads) throws IOException {
+    try (RunLock lock = directory.lock()) {
+      directory.statusFile().noteDeath(Instant.now());
+      samples(directory, threads);
+    }
+  }
+
+  /** Returns the graphs of a run, drawing the generated ones where there are none. */
+  private static Samples samples(RunDirectory directory, int threads) throws IOException {
+    Optional<Samples> kept = RunSamples.read(directory);
+    if (kept.isPresent()) {
+      return kept.get();
+    }
     RunConfig.Settings settings = directory.config().settings();
     Seed seed = new Seed(settings.seed()).child("sample");
     int count = settings.samples() > 0 ? settings.samples() : directory.split().test().size();
-    for (int repeat = 0; repeat < settings.repeats(); repeat++) {
-      GenerationRequest request = new GenerationRequest(count, seed.child(repeat), 1, threads);
-      try (Stream<Graph> graphs = generator.generate(request)) {
-        directory.writeSamples(repeat, graphs.toList());
+    try (GraphGenerator generator = directory.generator()) {
+      for (int repeat = 0; repeat < settings.repeats(); repeat++) {
+        GenerationRequest request = new GenerationRequest(count, seed.child(repeat), 1, threads);
+        try (Stream<Graph> graphs = generator.generate(request)) {
+          directory.writeSamples(repeat, graphs.toList());
+        }
       }
+      RunSamples.end(directory, generator.repairs());
     }
-    RunScores.writeRepairs(directory, generator.repairs());
+    return RunSamples.read(directory).orElseThrow();
+  }
+
+  /**
+   * Scores the generated graphs of a run, drawing them first where there are none, and keeps it.
+   *
+   * @throws IOException when a process trains or scores the run
+   */
+  public static EvaluationResult score(
+      RunDirectory directory, EvaluationOptions options, int threads, EvaluationListener listener)
+      throws IOException {
+    try (RunLock lock = directory.lock()) {
+      directory.statusFile().noteDeath(Instant.now());
+      EvaluationResult result = Evaluation.evaluate(samples(directory, threads), options, listener);
+      RunScores.keep(directory, result);
+      return result;
+    }
+  }
+
+  /**
+   * Scores of graphs drawn under controls.
+   *
+   * @param rejections what was dropped while drawing
+   */
+  public record Controlled(EvaluationResult scores, Rejections rejections) {}
+
+  /**
+   * Scores graphs drawn under controls, as many as the run's own sample has; nothing is kept. The
+   * run's own scores, to stand beside these, are what {@link #score} returns.
+   */
+  public static Controlled scoreControlled(
+      RunDirectory directory,
+      Controls controls,
+      EvaluationOptions options,
+      int threads,
+      EvaluationListener listener)
+      throws IOException {
+    RunConfig.Settings settings = directory.config().settings();
+    Split split = directory.split();
+    int each = settings.samples() > 0 ? settings.samples() : split.test().size();
+    Seed seed = new Seed(settings.seed()).child("sample").child("controls");
+    GenerationRequest request =
+        new GenerationRequest((long) each * settings.repeats(), seed, 1, threads).with(controls);
+    try (GraphGenerator generator = directory.generator();
+        Stream<Graph> drawn = generator.generate(request)) {
+      Samples samples =
+          new Samples(split.train(), split.test(), drawn.toList(), generator.repairs());
+      return new Controlled(
+          Evaluation.evaluate(samples, options, listener), generator.rejections());
+    }
+  }
+
+  /** Writes the report of a run whose graphs were scored. */
+  public static void report(RunDirectory directory, EvaluationResult result, int threads, Path file)
+      throws IOException {
+    RunReport.write(directory, samples(directory, threads), result, file);
   }
 }

@@ -22,10 +22,9 @@ public final class RunReport {
 
   private RunReport() {}
 
-  /** Writes the report of a run whose graphs were scored. */
-  public static void write(RunDirectory run, EvaluationResult result, int threads, Path file)
+  /** Writes the report of a run from its graphs and their scores. */
+  static void write(RunDirectory run, Samples samples, EvaluationResult result, Path file)
       throws IOException {
-    Samples samples = RunScores.samples(run, threads);
     long seed = run.config().settings().seed();
     HtmlReport.write(
         new ReportInput(

@@ -7,7 +7,6 @@ import edgewise.dataset.DataDirectory;
 import edgewise.dataset.Split;
 import edgewise.evaluation.EvaluationResult;
 import edgewise.graph.Graph;
-import edgewise.model.FitListener;
 import edgewise.model.ModelEntry;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,8 +55,8 @@ class EveryModelIT {
     RunDirectory one = RunDirectory.createAt(directory.resolve("one"), config, split);
     RunDirectory two = RunDirectory.createAt(directory.resolve("two"), config, split);
 
-    EvaluationResult first = Run.execute(one, machine(1), FitListener.NONE);
-    EvaluationResult second = Run.execute(two, machine(2), FitListener.NONE);
+    EvaluationResult first = Run.execute(one, machine(1), RunListener.NONE).orElseThrow();
+    EvaluationResult second = Run.execute(two, machine(2), RunListener.NONE).orElseThrow();
 
     assertThat(second).isEqualTo(first);
     for (String file : List.of("samples/repeat-00.g6", "samples/repeat-01.g6", "scores.json")) {

@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -183,9 +184,7 @@ class RunTest {
             machine(),
             epoch -> {
               assertThatThrownBy(
-                      () ->
-                          RunScores.evaluate(
-                              run, RunScores.options(run), 1, EvaluationListener.NONE))
+                      () -> Run.score(run, RunScores.options(run), 1, EvaluationListener.NONE))
                   .isInstanceOf(IOException.class)
                   .hasMessageContaining("in use by process");
               return true;
@@ -199,7 +198,7 @@ class RunTest {
     RunDirectory run = create(CONFIG);
     Run.train(run, machine(), FitListener.NONE).close();
     List<String> seen = new ArrayList<>();
-    RunScores.evaluate(
+    Run.score(
         run,
         RunScores.options(run),
         1,
@@ -233,11 +232,10 @@ class RunTest {
   }
 
   @Test
-  void sample_keepsEveryRepeat() throws IOException {
+  void draw_keepsEveryRepeat() throws IOException {
     RunDirectory run = create(CONFIG.with(Map.of("repeats", "2", "samples", "3")));
-    try (var generator = Run.train(run, machine(), FitListener.NONE)) {
-      Run.sample(run, generator, 1);
-    }
+    Run.train(run, machine(), FitListener.NONE).close();
+    Run.draw(run, 1);
     assertThat(run.samples(0).orElseThrow()).containsExactly(Graph.of(6), Graph.of(6), Graph.of(6));
     assertThat(run.samples(1)).isPresent();
     assertThat(run.samples(2)).isEmpty();
@@ -245,11 +243,38 @@ class RunTest {
   }
 
   @Test
+  void execute_doesWhatIsMissing_andEndsBeforeAStageThatIsNotWanted() throws IOException {
+    RunDirectory run = create(CONFIG.with(Map.of("metrics", "unique", "samples", "1")));
+    List<RunListener.Stage> first = new ArrayList<>();
+    List<RunListener.Stage> second = new ArrayList<>();
+
+    assertThat(Run.execute(run, machine(), until(RunListener.Stage.SCORING, first))).isEmpty();
+    assertThat(run.samples(0)).isPresent();
+    assertThat(RunScores.read(run)).isEmpty();
+    assertThat(Run.execute(run, machine(), until(null, second))).isEqualTo(RunScores.read(run));
+
+    assertThat(RunScores.read(run)).isPresent();
+    assertThat(first).containsExactly(RunListener.Stage.values());
+    assertThat(second).containsExactly(RunListener.Stage.DRAWING, RunListener.Stage.SCORING);
+  }
+
+  /** Returns what takes all stages before one, and notes those that it is told of. */
+  private static RunListener until(
+      RunListener.@Nullable Stage end, List<RunListener.Stage> stages) {
+    return new RunListener() {
+      @Override
+      public boolean onStage(Stage stage) {
+        stages.add(stage);
+        return stage != end;
+      }
+    };
+  }
+
+  @Test
   void train_goingOn_forgetsWhatWasDrawnBefore() throws IOException {
     RunDirectory run = create(CONFIG.with(Map.of("repeats", "1", "samples", "1")));
-    try (var generator = Run.train(run, machine(), epoch -> epoch.number() < 3)) {
-      Run.sample(run, generator, 1);
-    }
+    Run.train(run, machine(), epoch -> epoch.number() < 3).close();
+    Run.draw(run, 1);
     run.write("scores.json", "{}");
     Run.train(run, machine(), FitListener.NONE).close();
     assertThat(run.samples(0)).isEmpty();

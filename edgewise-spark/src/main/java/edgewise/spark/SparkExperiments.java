@@ -1,21 +1,18 @@
 package edgewise.spark;
 
 import edgewise.dataset.DataDirectory;
-import edgewise.evaluation.EvaluationListener;
 import edgewise.experiment.Cell;
 import edgewise.experiment.CellState;
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
 import edgewise.experiment.Selection;
-import edgewise.model.FitListener;
 import edgewise.reproduction.Reproduction;
 import edgewise.reproduction.ReproductionListener;
 import edgewise.run.Machine;
 import edgewise.run.Run;
 import edgewise.run.RunConfig;
 import edgewise.run.RunDirectory;
-import edgewise.run.RunScores;
-import edgewise.run.RunStatus;
+import edgewise.run.RunListener;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.Files;
@@ -147,12 +144,7 @@ public final class SparkExperiments {
       } else {
         run = RunDirectory.createAt(directory, asked, Run.split(asked, here(), warning -> {}));
       }
-      if (!(run.status() instanceof RunStatus.Finished)) {
-        Run.train(run, here(), FitListener.NONE).close();
-      }
-      if (RunScores.read(run).isEmpty()) {
-        RunScores.evaluate(run, RunScores.options(run), here().threads(), EvaluationListener.NONE);
-      }
+      Run.execute(run, here(), RunListener.NONE);
       return new Outcome(name, "done", "");
     }
   }

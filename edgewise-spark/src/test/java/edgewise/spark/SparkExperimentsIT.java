@@ -8,12 +8,12 @@ import edgewise.evaluation.EvaluationResult;
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
 import edgewise.experiment.Selection;
-import edgewise.model.FitListener;
 import edgewise.reproduction.Reproduction;
 import edgewise.reproduction.ReproductionListener;
 import edgewise.run.Run;
 import edgewise.run.RunConfig;
 import edgewise.run.RunDirectory;
+import edgewise.run.RunListener;
 import edgewise.run.RunScores;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -60,7 +60,8 @@ class SparkExperimentsIT {
             directory.resolve("alone"),
             neural,
             Run.split(neural, TinyRuns.machine(), warning -> {}));
-    EvaluationResult result = Run.execute(alone, TinyRuns.machine(), FitListener.NONE);
+    EvaluationResult result =
+        Run.execute(alone, TinyRuns.machine(), RunListener.NONE).orElseThrow();
     Path scores = out.resolve("runs/neural/scores.json");
     assertThat(scores).content().isEqualTo(EvaluationJson.write(result) + "\n");
 

@@ -319,7 +319,7 @@ final class Api implements AutoCloseable {
     Path folder = Files.createTempDirectory("edgewise-report-");
     Path file = folder.resolve(RunReport.FILE);
     try {
-      RunReport.write(run, result, machine.threads(), file);
+      Run.report(run, result, machine.threads(), file);
       Downloads.attach(
           request, run.name() + "-report.zip", "application/zip", Downloads.zipped(folder));
     } finally {

@@ -5,6 +5,7 @@ import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.RejectedException;
 import edgewise.run.Machine;
+import edgewise.run.Run;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunScores;
 import java.io.IOException;
@@ -136,7 +137,7 @@ final class Jobs implements AutoCloseable {
         "evaluate",
         run.name(),
         job ->
-            RunScores.evaluate(
+            Run.score(
                 run,
                 RunScores.options(run),
                 machine.threads(),

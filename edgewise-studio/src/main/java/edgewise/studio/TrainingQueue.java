@@ -1,12 +1,9 @@
 package edgewise.studio;
 
-import edgewise.evaluation.EvaluationListener;
-import edgewise.model.FitListener;
 import edgewise.run.Machine;
 import edgewise.run.Run;
 import edgewise.run.RunDirectory;
-import edgewise.run.RunScores;
-import edgewise.run.RunStatus;
+import edgewise.run.RunListener;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -46,7 +43,11 @@ final class TrainingQueue implements AutoCloseable {
     QUEUED,
     TRAINING,
     DRAWING,
-    SCORING
+    SCORING;
+
+    private static Phase of(RunListener.Stage stage) {
+      return valueOf(stage.name());
+    }
   }
 
   /**
@@ -57,7 +58,7 @@ final class TrainingQueue implements AutoCloseable {
    */
   record Place(Phase phase, int place, boolean stopping) {}
 
-  private final class Job implements FitListener {
+  private final class Job implements RunListener {
     private final RunDirectory run;
     private final boolean score;
     private volatile Phase phase = Phase.QUEUED;
@@ -67,6 +68,15 @@ final class TrainingQueue implements AutoCloseable {
     private Job(RunDirectory run, boolean score) {
       this.run = run;
       this.score = score;
+    }
+
+    @Override
+    public boolean onStage(Stage stage) {
+      if (stopping || (stage == Stage.SCORING && !score)) {
+        return false;
+      }
+      phase = Phase.of(stage);
+      return true;
     }
 
     @Override
@@ -156,7 +166,7 @@ final class TrainingQueue implements AutoCloseable {
   private void work() {
     for (Job job = next(); job != null; job = next()) {
       try {
-        train(job);
+        Run.execute(job.run, machine, job);
         if (!job.warning.isEmpty()) {
           troubles.put(job.run.name(), job.warning);
         }
@@ -180,19 +190,5 @@ final class TrainingQueue implements AutoCloseable {
       current.phase = Phase.TRAINING;
     }
     return current;
-  }
-
-  private void train(Job job) throws IOException {
-    Run.train(job.run, machine, job).close();
-    if (!(job.run.status() instanceof RunStatus.Finished) || job.stopping) {
-      return;
-    }
-    job.phase = Phase.DRAWING;
-    RunScores.draw(job.run, machine.threads());
-    if (job.score && !job.stopping) {
-      job.phase = Phase.SCORING;
-      RunScores.evaluate(
-          job.run, RunScores.options(job.run), machine.threads(), EvaluationListener.NONE);
-    }
   }
 }

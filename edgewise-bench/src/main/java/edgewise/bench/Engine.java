@@ -1,6 +1,6 @@
 package edgewise.bench;
 
-import edgewise.torch.EngineBenchmark;
+import edgewise.torch.benchmark.EngineBenchmark;
 import java.io.IOException;
 
 /**

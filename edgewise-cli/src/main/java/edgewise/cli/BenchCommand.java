@@ -1,6 +1,6 @@
 package edgewise.cli;
 
-import edgewise.torch.EngineBenchmark;
+import edgewise.torch.benchmark.EngineBenchmark;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

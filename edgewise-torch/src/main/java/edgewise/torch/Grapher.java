@@ -108,7 +108,8 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
             }));
   }
 
-  Grapher(Options options, GraphSizes sizes, Parameters parameters) {
+  /** A network for graphs up to some size. */
+  public Grapher(Options options, GraphSizes sizes, Parameters parameters) {
     this.options = options;
     this.sizes = sizes;
     this.vocabulary = new Vocabulary(sizes.maxNodes());

@@ -50,7 +50,7 @@ public record TrainingOptions(
     @Help(value = "parts of a batch that workers share; changes the result", range = "[1, ∞)")
         int shards) {
   /** The key of the ordering among a model's options, of which a model may not take all. */
-  static final String ORDERING = "training.ordering";
+  public static final String ORDERING = "training.ordering";
 
   /** The paper's: Adam 0.001 halved every 200 epochs, breadth-first, batches of 32. */
   public static final TrainingOptions PAPER = new Draft().finished();

@@ -1,6 +1,7 @@
 /**
- * The neural models on libtorch: one file for each, one training loop for all, and sampling in lock
- * step. Graphs go in, a generator of graphs comes out; no tensor leaves the package.
+ * Neural models on libtorch: one training loop for all of them, sampling, and the models of the
+ * paper, a file for each. Larger models have packages of their own inside this one. Graphs go in, a
+ * generator of graphs comes out; no tensor leaves these packages.
  */
 @NullMarked
 package edgewise.torch;

@@ -11,7 +11,7 @@ import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 
 /** Compares the gradients of a whole network, dropout on, with differences of its loss. */
-final class Differences {
+public final class Differences {
   private static final double STEP = 1e-6;
 
   private Differences() {}
@@ -20,7 +20,7 @@ final class Differences {
    * Asserts that a derivative times a small step is the change of the loss, for weights chosen at
    * random in every tensor. The network must compute in double precision.
    */
-  static <B> void assertEqualGradients(Network<B> network, B batch) {
+  public static <B> void assertEqualGradients(Network<B> network, B batch) {
     Parameters parameters = network.parameters();
     RandomGenerator random = new Seed(6).generator();
     try (PointerScope scope = new PointerScope()) {

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Small graphs to learn. */
-final class Ladders {
+public final class Ladders {
   private Ladders() {}
 
   /** Returns the ladder with that many rungs. */
-  static Graph ladder(int rungs) {
+  public static Graph ladder(int rungs) {
     Graph.Builder builder = Graph.builder(2 * rungs);
     for (int rung = 0; rung < rungs; rung++) {
       builder.addEdge(2 * rung, 2 * rung + 1);
@@ -21,7 +21,7 @@ final class Ladders {
   }
 
   /** Returns the ladders with 2, 3, … rungs. */
-  static List<Graph> ladders(int count) {
+  public static List<Graph> ladders(int count) {
     return IntStream.range(0, count).mapToObj(i -> ladder(2 + i)).toList();
   }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What every neural model does. An implementation says how to make a small one. */
-interface NetworkContract {
+public interface NetworkContract {
   /**
    * Returns a learner that is small and trains for 50 steps on eight graphs, which are one batch.
    */

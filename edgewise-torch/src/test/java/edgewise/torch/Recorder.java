@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 
 /** Remembers what it was told, and stops training when its predicates say so. */
-final class Recorder implements FitListener {
+public final class Recorder implements FitListener {
   final List<Epoch> epochs = new ArrayList<>();
   final List<String> warnings = new ArrayList<>();
   private final int lastEpoch;
@@ -18,20 +18,24 @@ final class Recorder implements FitListener {
     this.stopAtQuestion = stopAtQuestion;
   }
 
-  static Recorder patient() {
+  public static Recorder patient() {
     return new Recorder(Integer.MAX_VALUE, question -> false);
   }
 
-  static Recorder stoppingAfterEpoch(int epoch) {
+  public static Recorder stoppingAfterEpoch(int epoch) {
     return new Recorder(epoch, question -> false);
   }
 
   /** Stops when asked for that many times, which is before that batch. */
-  static Recorder stoppingBeforeBatch(int batch) {
+  public static Recorder stoppingBeforeBatch(int batch) {
     return new Recorder(Integer.MAX_VALUE, question -> question >= batch);
   }
 
-  List<Double> losses() {
+  public List<String> warnings() {
+    return warnings;
+  }
+
+  public List<Double> losses() {
     return epochs.stream().map(Epoch::loss).toList();
   }
 

@@ -3,7 +3,10 @@ package edgewise.torch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import edgewise.Scale;
+import edgewise.constraint.Limits;
+import edgewise.constraint.SizeRange;
 import edgewise.graph.Graph;
+import edgewise.model.Controls;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.Repairs;
@@ -124,8 +127,16 @@ class SamplingIT {
                 Stream.of(frames)
                     .anyMatch(
                         frame ->
-                            frame.getClassName().contains("torch.FrontierSampler")
+                            frame.getClassName().contains("FrontierSampler")
                                 || frame.getClassName().contains("torch.LockStep")));
+  }
+
+  @Test
+  void shardSize_ofLargeGraphs_isOne() {
+    assertThat(NeuralGenerator.shardSize(Limits.NONE)).isEqualTo(GraphGenerator.SHARD);
+    assertThat(
+            NeuralGenerator.shardSize(Controls.NONE.withNodes(SizeRange.exactly(100_000)).limits()))
+        .isEqualTo(1);
   }
 
   @Test

@@ -1,11 +1,11 @@
 package edgewise.torch;
 
 /** Ways to train in a test. */
-final class Trainings {
+public final class Trainings {
   private Trainings() {}
 
   /** Returns fifty epochs of one batch of eight graphs. */
-  static TrainingOptions fifty(double learningRate) {
+  public static TrainingOptions fifty(double learningRate) {
     return TrainingOptions.PAPER.with(
         to -> {
           to.epochs = 50;

@@ -1,4 +1,4 @@
-package edgewise.torch;
+package edgewise.torch.benchmark;
 
 import edgewise.constraint.SizeRange;
 import edgewise.graph.Graph;
@@ -10,6 +10,15 @@ import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.GraphLearner;
 import edgewise.random.Seed;
+import edgewise.torch.Devices;
+import edgewise.torch.GraphSizes;
+import edgewise.torch.Grapher;
+import edgewise.torch.NeuralGenerator;
+import edgewise.torch.Parameters;
+import edgewise.torch.TorchLibrary;
+import edgewise.torch.TrainingOptions;
+import edgewise.torch.Workers;
+import edgewise.torch.frontier.Frontier;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,6 +1,9 @@
-package edgewise.torch;
+package edgewise.torch.frontier;
 
-import edgewise.sequence.FrontierView;
+import edgewise.torch.Gru;
+import edgewise.torch.Layer;
+import edgewise.torch.Parameters;
+import edgewise.torch.Tensors;
 import java.util.Arrays;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;

@@ -1,4 +1,4 @@
-package edgewise.sequence;
+package edgewise.torch.frontier;
 
 import edgewise.constraint.Constraint;
 import edgewise.constraint.GrowingGraph;

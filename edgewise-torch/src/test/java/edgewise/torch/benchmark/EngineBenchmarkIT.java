@@ -1,7 +1,9 @@
-package edgewise.torch;
+package edgewise.torch.benchmark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import edgewise.torch.NeuralGenerator;
+import edgewise.torch.TorchLibrary;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

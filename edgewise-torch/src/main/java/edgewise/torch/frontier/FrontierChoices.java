@@ -1,4 +1,4 @@
-package edgewise.torch;
+package edgewise.torch.frontier;
 
 import java.util.Arrays;
 

@@ -1,10 +1,9 @@
-package edgewise.torch;
+package edgewise.torch.frontier;
 
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
-import edgewise.sequence.FrontierRules;
-import edgewise.sequence.FrontierState;
-import edgewise.sequence.FrontierView;
+import edgewise.torch.Chooser;
+import edgewise.torch.Drawn;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;

@@ -1,14 +1,12 @@
-package edgewise.torch;
+package edgewise.torch.frontier;
 
-import static edgewise.torch.FrontierWeights.FOR_PASSED;
-import static edgewise.torch.FrontierWeights.FOR_PASSED_RELATED;
-import static edgewise.torch.FrontierWeights.KEY;
-import static edgewise.torch.FrontierWeights.MEMORY;
-import static edgewise.torch.FrontierWeights.MOVES;
+import static edgewise.torch.frontier.FrontierWeights.FOR_PASSED;
+import static edgewise.torch.frontier.FrontierWeights.FOR_PASSED_RELATED;
+import static edgewise.torch.frontier.FrontierWeights.KEY;
+import static edgewise.torch.frontier.FrontierWeights.MEMORY;
+import static edgewise.torch.frontier.FrontierWeights.MOVES;
 
-import edgewise.sequence.FrontierBatch;
-import edgewise.sequence.FrontierState;
-import edgewise.sequence.FrontierView;
+import edgewise.torch.Tensors;
 import java.util.stream.LongStream;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;

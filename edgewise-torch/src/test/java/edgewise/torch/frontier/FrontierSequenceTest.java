@@ -1,4 +1,4 @@
-package edgewise.sequence;
+package edgewise.torch.frontier;
 
 import static edgewise.RandomGraphs.graph;
 import static org.assertj.core.api.Assertions.assertThat;

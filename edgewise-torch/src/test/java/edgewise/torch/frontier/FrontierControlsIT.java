@@ -1,4 +1,4 @@
-package edgewise.torch;
+package edgewise.torch.frontier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -19,7 +19,14 @@ import edgewise.model.RejectedException;
 import edgewise.model.Rejections;
 import edgewise.random.Seed;
 import edgewise.sequence.EdgeSequence;
-import edgewise.sequence.FrontierSequence;
+import edgewise.torch.Devices;
+import edgewise.torch.Drawn;
+import edgewise.torch.GraphSizes;
+import edgewise.torch.Ladders;
+import edgewise.torch.NeuralGenerator;
+import edgewise.torch.Parameters;
+import edgewise.torch.TorchLibrary;
+import edgewise.torch.TrainingOptions;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.List;
@@ -180,14 +187,6 @@ class FrontierControlsIT {
         .isInstanceOf(RejectedException.class)
         // the path and the cycle
         .hasMessageStartingWith("only 2 of 10 graphs found in 1000 draws: 998 rejected (");
-  }
-
-  @Test
-  void shardSize_ofLargeGraphs_isOne() {
-    assertThat(NeuralGenerator.shardSize(Limits.NONE)).isEqualTo(GraphGenerator.SHARD);
-    assertThat(
-            NeuralGenerator.shardSize(Controls.NONE.withNodes(SizeRange.exactly(100_000)).limits()))
-        .isEqualTo(1);
   }
 
   /** Graphs hundreds of times larger than those learnt, in memory that does not grow with them. */

@@ -1,6 +1,6 @@
-package edgewise.torch;
+package edgewise.torch.frontier;
 
-import edgewise.sequence.FrontierState;
+import edgewise.torch.Tensors;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;

@@ -1,4 +1,4 @@
-package edgewise.torch;
+package edgewise.torch.frontier;
 
 import static edgewise.RandomGraphs.graph;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -14,7 +14,20 @@ import edgewise.model.FitContext;
 import edgewise.model.GraphLearner;
 import edgewise.ordering.NodeOrderings;
 import edgewise.random.Seed;
-import edgewise.sequence.FrontierSequence;
+import edgewise.torch.Chooser;
+import edgewise.torch.Devices;
+import edgewise.torch.Differences;
+import edgewise.torch.Drawn;
+import edgewise.torch.GraphSizes;
+import edgewise.torch.Ladders;
+import edgewise.torch.Led;
+import edgewise.torch.NetworkContract;
+import edgewise.torch.Parameters;
+import edgewise.torch.Pass;
+import edgewise.torch.Recorder;
+import edgewise.torch.Reduction;
+import edgewise.torch.TorchLibrary;
+import edgewise.torch.TrainingOptions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -218,7 +231,7 @@ class FrontierIT implements NetworkContract {
     learner()
         .fit(some, new FitContext(new Seed(1), recorder, context.checkpoints(), 2, "cpu"))
         .close();
-    assertThat(recorder.warnings).containsExactly("1 graphs without edges are left out");
+    assertThat(recorder.warnings()).containsExactly("1 graphs without edges are left out");
   }
 
   private static double loss(Frontier network, List<Graph> graphs) {

@@ -1,4 +1,4 @@
-package edgewise.torch;
+package edgewise.torch.frontier;
 
 import edgewise.catalog.Help;
 import edgewise.constraint.Limits;
@@ -13,10 +13,16 @@ import edgewise.ordering.NodeOrdering;
 import edgewise.ordering.NodeOrderings;
 import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
-import edgewise.sequence.FrontierBatch;
-import edgewise.sequence.FrontierSequence;
-import edgewise.sequence.FrontierState;
-import edgewise.sequence.FrontierView;
+import edgewise.torch.Chooser;
+import edgewise.torch.Drawn;
+import edgewise.torch.GraphSizes;
+import edgewise.torch.Network;
+import edgewise.torch.NeuralLearner;
+import edgewise.torch.Parameters;
+import edgewise.torch.Pass;
+import edgewise.torch.Reduction;
+import edgewise.torch.Tensors;
+import edgewise.torch.TrainingOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -171,7 +177,8 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
     return graphs.stream().map(Components::largest).filter(g -> g.edgeCount() > 0).toList();
   }
 
-  Frontier(Options options, GraphSizes sizes, Parameters parameters) {
+  /** A network for graphs up to some size. */
+  public Frontier(Options options, GraphSizes sizes, Parameters parameters) {
     this.options = options;
     this.sizes = sizes;
     this.parameters = parameters;

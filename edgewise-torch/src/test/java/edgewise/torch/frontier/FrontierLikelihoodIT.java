@@ -1,4 +1,4 @@
-package edgewise.torch;
+package edgewise.torch.frontier;
 
 import static edgewise.RandomGraphs.graph;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -11,6 +11,12 @@ import edgewise.graph.Permutation;
 import edgewise.model.GraphLikelihood;
 import edgewise.ordering.WeighedOrdering;
 import edgewise.random.Seed;
+import edgewise.torch.Devices;
+import edgewise.torch.Drawn;
+import edgewise.torch.GraphSizes;
+import edgewise.torch.Parameters;
+import edgewise.torch.TorchLibrary;
+import edgewise.torch.TrainingOptions;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;

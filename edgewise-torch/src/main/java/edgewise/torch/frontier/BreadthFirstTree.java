@@ -1,4 +1,4 @@
-package edgewise.sequence;
+package edgewise.torch.frontier;
 
 import java.util.Arrays;
 

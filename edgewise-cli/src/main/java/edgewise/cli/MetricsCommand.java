@@ -1,6 +1,6 @@
 package edgewise.cli;
 
-import edgewise.evaluation.Metrics;
+import edgewise.metric.Metrics;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

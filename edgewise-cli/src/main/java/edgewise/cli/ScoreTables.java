@@ -1,13 +1,13 @@
 package edgewise.cli;
 
 import edgewise.evaluation.EvaluationResult;
-import edgewise.evaluation.Interval;
 import edgewise.evaluation.MeanRatio;
-import edgewise.evaluation.Measured;
-import edgewise.evaluation.MetricFamily;
-import edgewise.evaluation.SampleCounts;
 import edgewise.evaluation.SampleScores;
-import edgewise.evaluation.Score;
+import edgewise.metric.Interval;
+import edgewise.metric.Measured;
+import edgewise.metric.MetricFamily;
+import edgewise.metric.SampleCounts;
+import edgewise.metric.Score;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,16 +24,14 @@ final class ScoreTables {
   static List<String> lines(EvaluationResult result) {
     List<String> lines = new ArrayList<>();
     add(lines, counts(result));
-    for (MetricFamily family : MetricFamily.values()) {
+    for (MetricFamily family : result.generated().families()) {
       List<Score> scores = result.generated().scores(family);
-      if (!scores.isEmpty()) {
-        add(lines, family == MetricFamily.SHARE ? shares(scores) : distances(family, scores));
-        result
-            .generated()
-            .meanRatio(family)
-            .filter(ratio -> ratio.value().isPresent())
-            .ifPresent(ratio -> lines.add(lines.size() - 1, mean(ratio)));
-      }
+      add(lines, family.higherIsBetter() ? shares(family, scores) : distances(family, scores));
+      result
+          .generated()
+          .meanRatio(family)
+          .filter(ratio -> ratio.value().isPresent())
+          .ifPresent(ratio -> lines.add(lines.size() - 1, mean(ratio)));
     }
     if (!result.baselines().isEmpty()) {
       List<Named> rows = new ArrayList<>();
@@ -58,9 +56,11 @@ final class ScoreTables {
     List<String> header = new ArrayList<>();
     header.add(title);
     SampleScores first = rows.get(0).scores();
-    for (Score score : first.scores(MetricFamily.KLD)) {
-      header.add("KLD " + score.subject());
-      columns.add(row -> value(row.score(score.metric()).map(Score::value), "%.4f"));
+    for (Score score : first.scores()) {
+      if (score instanceof Score.Repeated) {
+        header.add(score.family().title() + " " + score.subject());
+        columns.add(row -> value(row.score(score.metric()).map(Score::value), "%.4f"));
+      }
     }
     for (MeanRatio ratio : first.meanRatios()) {
       header.add(ratio.family().title() + " / floor");
@@ -106,7 +106,7 @@ final class ScoreTables {
   }
 
   private static TextTable distances(MetricFamily family, List<Score> scores) {
-    boolean repeats = family == MetricFamily.KLD;
+    boolean repeats = scores.stream().anyMatch(Score.Repeated.class::isInstance);
     TextTable table =
         new TextTable(
             family.title(),
@@ -118,13 +118,19 @@ final class ScoreTables {
       table.row(
           score.subject(),
           value(Optional.of(score.value()), "%.5f"),
-          repeats
-              ? value(Optional.of(score.deviation()), "±%.5f")
-              : interval(score.interval(), "%.5f"),
+          spread(score),
           value(Optional.of(score.real()), "%.5f"),
-          value(Optional.of(score.ratio()), "%.2f"));
+          score instanceof Score.Distance distance
+              ? value(Optional.of(distance.ratio()), "%.2f")
+              : NONE);
     }
     return table;
+  }
+
+  private static String spread(Score score) {
+    return score instanceof Score.Repeated repeated
+        ? value(Optional.of(repeated.deviation()), "±%.5f")
+        : score instanceof Score.Sampled sampled ? interval(sampled.interval(), "%.5f") : NONE;
   }
 
   private static String mean(MeanRatio ratio) {
@@ -135,13 +141,13 @@ final class ScoreTables {
         + ")";
   }
 
-  private static TextTable shares(List<Score> scores) {
-    TextTable table = new TextTable("share", "value", "95 % interval", "held-out", "graphs");
+  private static TextTable shares(MetricFamily family, List<Score> scores) {
+    TextTable table = new TextTable(family.title(), "value", "95 % interval", "held-out", "graphs");
     for (Score score : scores) {
       table.row(
           score.subject(),
           value(Optional.of(score.value()), "%.4f"),
-          interval(score.interval(), "%.4f"),
+          score instanceof Score.Share share ? interval(share.interval(), "%.4f") : NONE,
           value(Optional.of(score.real()), "%.4f"),
           integer(score.sampleSize()));
     }

@@ -1,48 +1,50 @@
 package edgewise.evaluation;
 
+import edgewise.metric.Charted;
+import edgewise.metric.Comparison;
+import edgewise.metric.Metric;
+import edgewise.metric.Population;
+import edgewise.metric.Sample;
 import edgewise.statistic.ClusteringCoefficients;
 import edgewise.statistic.Degrees;
 import edgewise.statistic.Histogram;
 import edgewise.statistic.NodeStatistic;
-import edgewise.statistic.OrbitCounts;
 import edgewise.statistic.Tally;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** How statistics spread in the test and the generated graphs. */
 final class Distributions {
   private static final int BINS = 60; // at most
+  private static final List<NodeStatistic> ALWAYS =
+      List.of(new Degrees(), new ClusteringCoefficients());
 
   private Distributions() {}
 
-  /** Returns those of the samples that have values on both sides. */
-  static List<Distribution> of(Sample test, Comparison comparison, List<String> metrics) {
+  /** Returns what the metrics have for charts and the sizes, where both sides have values. */
+  static List<Distribution> of(List<Metric> metrics, Comparison comparison) {
+    Map<String, Charted> charted = new LinkedHashMap<>();
+    ALWAYS.forEach(statistic -> charted.put(statistic.name(), Charted.of(statistic)));
+    metrics.stream()
+        .flatMap(metric -> metric.charted().stream())
+        .forEach(values -> charted.putIfAbsent(values.name(), values));
+    Sample test = comparison.reference().test();
     Population generated = comparison.generated();
     List<Distribution> all = new ArrayList<>();
-    for (NodeStatistic statistic : List.of(new Degrees(), new ClusteringCoefficients())) {
-      add(all, statistic, test, generated);
-    }
-    if (metrics.stream().anyMatch(name -> name.endsWith("-orbit"))) {
-      add(all, new OrbitCounts(), test, generated);
-    }
-    SpectrumHistogram spectrum = new SpectrumHistogram();
-    Sample chosen = comparison.chosen();
-    if (metrics.stream().anyMatch(name -> name.endsWith("-spectrum"))
-        && test.obstacle(spectrum).isEmpty()
-        && chosen.obstacle(spectrum).isEmpty()) {
-      Tally eigenvalues = Tally.of(test.chosenEigenvalues());
-      add(all, "spectrum", eigenvalues, Tally.of(chosen.chosenEigenvalues()), false);
+    for (Charted values : charted.values()) {
+      add(
+          all,
+          values.name(),
+          values.values(test, test),
+          values.values(generated, comparison.chosen()),
+          values.isWhole());
     }
     add(all, "nodes", test.nodes(), generated.nodes(), true);
     add(all, "edges", test.edges(), generated.edges(), true);
     return all;
-  }
-
-  private static void add(
-      List<Distribution> all, NodeStatistic statistic, Sample test, Population generated) {
-    boolean integers = !(statistic instanceof ClusteringCoefficients);
-    add(all, statistic.name(), test.tally(statistic), generated.tally(statistic), integers);
   }
 
   private static void add(

@@ -1,17 +1,30 @@
 package edgewise.evaluation;
 
+import edgewise.catalog.Catalog;
 import edgewise.dataset.ClassTest;
 import edgewise.dataset.Datasets;
 import edgewise.evaluation.Baselines.Baseline;
 import edgewise.graph.Graph;
 import edgewise.isomorphism.IsomorphismClasses;
+import edgewise.metric.Comparison;
+import edgewise.metric.Measured;
+import edgewise.metric.Metric;
+import edgewise.metric.MetricFamily;
+import edgewise.metric.Metrics;
+import edgewise.metric.Need;
+import edgewise.metric.Population;
+import edgewise.metric.Reference;
+import edgewise.metric.Sample;
+import edgewise.metric.SampleCounts;
+import edgewise.metric.Score;
 import edgewise.model.Repairs;
 import edgewise.random.Seed;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
 
 /**
  * Scores generated graphs against held-out and training graphs. Statistics are computed once a
@@ -19,6 +32,8 @@ import java.util.stream.Stream;
  */
 public final class Evaluation {
   private final EvaluationOptions options;
+  private final List<Metric> metrics;
+  private final Set<Need> there;
   private final List<Graph> training;
   private final List<Graph> test;
   private final Repairs repairs;
@@ -30,15 +45,22 @@ public final class Evaluation {
       List<Graph> training,
       List<Graph> test,
       Repairs repairs,
-      EvaluationOptions options,
+      EvaluationOptions asked,
+      Catalog<Metric> catalog,
       EvaluationListener listener) {
-    this.options = options;
     this.training = training;
     this.test = test;
     this.repairs = repairs;
-    this.validity = validity(options);
+    Optional<ClassTest> classTest = validity(asked);
+    this.there = there(training, classTest);
+    this.metrics =
+        asked.metrics().isEmpty()
+            ? catalog.entries().stream().filter(this::isUsual).toList()
+            : asked.metrics().stream().map(catalog::get).toList();
+    this.validity = classTest.filter(any -> isNeeded(Need.VALIDITY));
+    this.options = asked.with(metrics.stream().map(Metric::name).toList());
     this.seed = new Seed(options.seed());
-    this.progress = new Progress(listener, 4 + options.metrics().size());
+    this.progress = new Progress(listener, 4 + metrics.size());
   }
 
   /**
@@ -48,9 +70,19 @@ public final class Evaluation {
    */
   public static EvaluationResult evaluate(
       Samples samples, EvaluationOptions options, EvaluationListener listener) {
+    return evaluate(samples, options, Metrics.ALL, listener);
+  }
+
+  /** Returns the scores of generated graphs by the metrics of a catalog. */
+  public static EvaluationResult evaluate(
+      Samples samples,
+      EvaluationOptions options,
+      Catalog<Metric> catalog,
+      EvaluationListener listener) {
     Samples scored = options.largestComponent() ? samples.largestComponents() : samples;
     Evaluation evaluation =
-        new Evaluation(scored.training(), scored.test(), scored.repairs(), options, listener);
+        new Evaluation(
+            scored.training(), scored.test(), scored.repairs(), options, catalog, listener);
     List<Baseline> baselines = evaluation.baselines(scored.generated().size());
     List<Sample> described = evaluation.described(scored.generated(), baselines);
     return evaluation.run(described.get(2), described, baselines);
@@ -72,12 +104,33 @@ public final class Evaluation {
     Samples scored = new Samples(training, test, List.of(), repairs);
     scored = options.largestComponent() ? scored.largestComponents() : scored;
     Evaluation evaluation =
-        new Evaluation(scored.training(), scored.test(), repairs, options, listener);
+        new Evaluation(scored.training(), scored.test(), repairs, options, Metrics.ALL, listener);
     List<Baseline> baselines = evaluation.baselines(generated.size());
     int chosen = Math.min(options.mmdSample(), generated.size());
     int[] places = Sample.drawn(chosen, generated.size(), evaluation.chosenSeed(2));
     List<Sample> described = evaluation.described(generated.graphs(places), baselines);
     return evaluation.run(generated, described, baselines);
+  }
+
+  private static Set<Need> there(List<Graph> training, Optional<ClassTest> validity) {
+    Set<Need> there = EnumSet.of(Need.ISOMORPHISM);
+    if (!training.isEmpty()) {
+      there.add(Need.TRAINING);
+    }
+    if (validity.isPresent()) {
+      there.add(Need.VALIDITY);
+    }
+    return there;
+  }
+
+  /** Returns whether a metric is computed when nobody says which to compute. */
+  private boolean isUsual(Metric metric) {
+    return metric.isUsual()
+        && metric.needs().stream().allMatch(need -> there.contains(need) || !need.isQuiet());
+  }
+
+  private boolean isNeeded(Need need) {
+    return metrics.stream().anyMatch(metric -> metric.needs().contains(need));
   }
 
   private static Optional<ClassTest> validity(EvaluationOptions options) {
@@ -101,7 +154,6 @@ public final class Evaluation {
    */
   private EvaluationResult run(
       Population generated, List<Sample> described, List<Baseline> baselines) {
-    List<Metric> metrics = options.metrics().stream().map(Metrics.ALL::get).toList();
     Reference reference =
         new Reference(described.get(1), described.get(0), seed.child("reference"));
 
@@ -113,7 +165,7 @@ public final class Evaluation {
           new Comparison(
               all, sample, reference, validity, rows.isEmpty(), seed.child(rows.size())));
     }
-    List<List<Score>> scores = scores(metrics, rows);
+    List<List<Score>> scores = scores(rows);
 
     progress.step("counting");
     SampleScores scored =
@@ -132,8 +184,8 @@ public final class Evaluation {
         SampleCounts.of(training, Repairs.NONE),
         scored,
         baselineRows,
-        Distributions.of(reference.test(), rows.get(0), options.metrics()),
-        Verdict.of(scored, baselineRows),
+        Distributions.of(metrics, rows.get(0)),
+        Verdict.of(metrics, scored, baselineRows),
         Notes.of(options, rows.get(0), scored, baselines.size()));
   }
 
@@ -168,50 +220,61 @@ public final class Evaluation {
    * Returns the class of each graph; labels count only where real and generated graphs have some.
    */
   private int[] classes(List<Graph> all, boolean generatedHaveLabels) {
-    boolean needed =
-        Stream.of("unique", "distinct", "novel", "vun").anyMatch(options.metrics()::contains);
-    if (!needed) {
+    if (!isNeeded(Need.ISOMORPHISM)) {
       return new int[all.size()];
     }
     boolean labels = Notes.labelsCount(training, generatedHaveLabels);
     return IsomorphismClasses.of(labels ? all : all.stream().map(Graph::withoutLabels).toList());
   }
 
-  private List<List<Score>> scores(List<Metric> metrics, List<Comparison> rows) {
+  private List<List<Score>> scores(List<Comparison> rows) {
     List<List<Score>> scores = new ArrayList<>();
     rows.forEach(row -> scores.add(new ArrayList<>()));
     for (Metric metric : metrics) {
       progress.step(metric.name());
       for (int row = 0; row < rows.size(); row++) {
-        scores.get(row).add(metric.score(rows.get(row)));
+        scores.get(row).add(score(metric, rows.get(row)));
       }
     }
     return scores;
   }
 
+  private Score score(Metric metric, Comparison row) {
+    return metric.needs().stream()
+        .filter(need -> !there.contains(need))
+        .sorted()
+        .findFirst()
+        .map(need -> Score.absent(metric, row.generated().size(), need.missing()))
+        .orElseGet(() -> metric.score(row));
+  }
+
   private static SampleScores row(
       String name, String note, SampleCounts counts, List<Score> scores, Comparison comparison) {
     List<MeanRatio> ratios = new ArrayList<>();
-    for (MetricFamily family : List.of(MetricFamily.MMD_TV, MetricFamily.MMD_EMD)) {
-      List<Score> own = scores.stream().filter(score -> score.family() == family).toList();
-      if (!own.isEmpty()) {
-        ratios.add(meanRatio(family, own, comparison));
-      }
-    }
+    scores.stream()
+        .map(Score::family)
+        .distinct()
+        .filter(MetricFamily::averaged)
+        .forEach(family -> ratios.add(meanRatio(family, scores, comparison)));
     return new SampleScores(name, note, counts, scores, ratios);
   }
 
   private static MeanRatio meanRatio(
       MetricFamily family, List<Score> scores, Comparison comparison) {
-    double[] ratios =
-        scores.stream().flatMapToDouble(score -> score.ratio().value().stream()).toArray();
+    List<Measured> own =
+        scores.stream()
+            .filter(score -> score.family().equals(family))
+            .filter(Score.Distance.class::isInstance)
+            .map(score -> ((Score.Distance) score).ratio())
+            .toList();
+    double[] ratios = own.stream().flatMapToDouble(ratio -> ratio.value().stream()).toArray();
     int generated = comparison.chosen().chosenSize();
     int test = comparison.reference().test().chosenSize();
     int training = comparison.reference().training().chosenSize();
     return new MeanRatio(
         family,
         ratios.length == 0
-            ? Measured.absent(scores.get(0).ratio().reason())
+            ? Measured.absent(own.get(0).reason())
             : Measured.of(Arrays.stream(ratios).average().orElse(Double.NaN)),
         MeanRatio.expectation(generated, test, training),
         ratios.length,

@@ -6,7 +6,8 @@ import java.util.List;
  * How to score.
  *
  * @param seed of every draw: samples for MMD², floors, bootstrap, baselines
- * @param metrics names in {@code Metrics.ALL}, in its order
+ * @param metrics names of metrics, in the order of their catalog; none for all the usual ones that
+ *     the graphs and these options allow. The options of a result name them
  * @param mmdSample MMD² compares at most so many graphs of each side, drawn by the seed
  * @param largestComponent whether every graph is cut down to its largest component first
  * @param baselines whether rows of Erdős–Rényi, Barabási–Albert and a memoriser are added
@@ -25,32 +26,29 @@ public record EvaluationOptions(
   /** Checks the ranges. */
   public EvaluationOptions {
     metrics = List.copyOf(metrics);
-    if (metrics.isEmpty()) {
-      throw new IllegalArgumentException("at least one metric must be named");
-    }
     if (mmdSample < 1) {
       throw new IllegalArgumentException("the MMD sample must be at least 1, got " + mmdSample);
     }
   }
 
-  /** Returns all metrics and baselines on the graphs as given, without a test of validity. */
+  /** Returns the usual metrics and baselines on the graphs as given, without a test of validity. */
   public static EvaluationOptions all(long seed) {
     return all(seed, "");
   }
 
   /**
-   * Returns all metrics and baselines on the graphs as given.
+   * Returns the usual metrics and baselines on the graphs as given.
    *
    * @param validity the dataset whose test of validity applies; where it is empty, the metrics that
    *     need one are left out
    */
   public static EvaluationOptions all(long seed, String validity) {
-    List<String> metrics =
-        Metrics.ALL.entries().stream()
-            .filter(metric -> !validity.isEmpty() || !metric.needsValidity())
-            .map(Metric::name)
-            .toList();
-    return new EvaluationOptions(seed, metrics, DEFAULT_MMD_SAMPLE, false, true, validity);
+    return new EvaluationOptions(seed, List.of(), DEFAULT_MMD_SAMPLE, false, true, validity);
+  }
+
+  /** Returns the same with other metrics. */
+  EvaluationOptions with(List<String> others) {
+    return new EvaluationOptions(seed, others, mmdSample, largestComponent, baselines, validity);
   }
 
   /** Returns the same without the rows that are there for scale. */

@@ -1,5 +1,6 @@
 package edgewise.evaluation;
 
+import edgewise.metric.SampleCounts;
 import java.util.List;
 
 /**

@@ -1,5 +1,8 @@
 package edgewise.evaluation;
 
+import edgewise.metric.Measured;
+import edgewise.metric.MetricFamily;
+
 /**
  * The mean, over the statistics of one family, of MMD² divided by its floor.
  *

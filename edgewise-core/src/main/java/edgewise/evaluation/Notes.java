@@ -1,11 +1,16 @@
 package edgewise.evaluation;
 
 import edgewise.graph.Graph;
+import edgewise.metric.Comparison;
+import edgewise.metric.Population;
+import edgewise.metric.Sample;
+import edgewise.metric.Score;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** What a reader must know to read the numbers right. */
 final class Notes {
@@ -18,10 +23,8 @@ final class Notes {
     if (options.largestComponent()) {
       notes.add("Every graph was cut down to its largest component before scoring.");
     }
-    if (!scores.scores(MetricFamily.KLD).isEmpty()) {
-      repeats(comparison, notes);
-    }
-    if (!scores.meanRatios().isEmpty()) {
+    families(scores, Score.Repeated.class).ifPresent(title -> repeats(title, comparison, notes));
+    if (families(scores, Score.Sampled.class).isPresent()) {
       pairs(options, comparison, notes);
     }
     Sample training = comparison.reference().training();
@@ -43,7 +46,16 @@ final class Notes {
     return generated && (training.isEmpty() || Sample.hasLabels(training));
   }
 
-  private static void repeats(Comparison comparison, List<String> notes) {
+  /** Returns the names of the families whose scores are of a kind, as people read them. */
+  private static Optional<String> families(SampleScores scores, Class<? extends Score> kind) {
+    return scores.scores().stream()
+        .filter(kind::isInstance)
+        .map(score -> score.family().title())
+        .distinct()
+        .reduce((some, other) -> some + ", " + other);
+  }
+
+  private static void repeats(String title, Comparison comparison, List<String> notes) {
     int test = comparison.reference().test().size();
     int training = comparison.reference().training().size();
     int size = comparison.repeatSize();
@@ -55,21 +67,21 @@ final class Notes {
     if (size < test) {
       notes.add(
           text(
-              "KLD compares %,d generated with %,d test graphs; its floor uses as few training"
+              "%s compares %,d generated with %,d test graphs; its floor uses as few training"
                   + " graphs.",
-              size, test));
+              title, size, test));
     } else {
       notes.add(
           text(
-                  "KLD is the mean over %,d disjoint sample%s of %,d generated graphs",
-                  repeats, repeats == 1 ? "" : "s", size)
+                  "%s is the mean over %,d disjoint sample%s of %,d generated graphs",
+                  title, repeats, repeats == 1 ? "" : "s", size)
               + (left > 0 ? text("; %,d are left over.", left) : "."));
     }
     if (training > 0 && training <= size) {
       notes.add(
           text(
-              "The floor of KLD rests on all %,d training graphs, since a sample takes %,d.",
-              training, size));
+              "The floor of %s rests on all %,d training graphs, since a sample takes %,d.",
+              title, training, size));
     }
   }
 

@@ -1,5 +1,8 @@
 package edgewise.evaluation;
 
+import edgewise.metric.MetricFamily;
+import edgewise.metric.SampleCounts;
+import edgewise.metric.Score;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,13 +26,23 @@ public record SampleScores(
     return scores.stream().filter(score -> score.metric().equals(metric)).findFirst();
   }
 
+  /** Returns the score of a metric, if it was computed and is of a kind. */
+  public <S extends Score> Optional<S> score(String metric, Class<S> kind) {
+    return score(metric).filter(kind::isInstance).map(kind::cast);
+  }
+
   /** Returns the scores of one family, in the order of the catalog. */
   public List<Score> scores(MetricFamily family) {
-    return scores.stream().filter(score -> score.family() == family).toList();
+    return scores.stream().filter(score -> score.family().equals(family)).toList();
+  }
+
+  /** Returns the families of the scores, in the order of the catalog. */
+  public List<MetricFamily> families() {
+    return scores.stream().map(Score::family).distinct().toList();
   }
 
   /** Returns the mean ratio of a family, if it was computed. */
   public Optional<MeanRatio> meanRatio(MetricFamily family) {
-    return meanRatios.stream().filter(ratio -> ratio.family() == family).findFirst();
+    return meanRatios.stream().filter(ratio -> ratio.family().equals(family)).findFirst();
   }
 }

@@ -1,5 +1,8 @@
 package edgewise.evaluation;
 
+import edgewise.metric.Metric;
+import edgewise.metric.MetricFamily;
+import edgewise.metric.Score;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -11,21 +14,21 @@ import java.util.stream.Stream;
 final class Verdict {
   private Verdict() {}
 
-  /** Returns a sentence on closeness, one on novelty and one on validity, where there are any. */
-  static List<String> of(SampleScores generated, List<SampleScores> baselines) {
+  /** Returns a sentence on closeness, and what single metrics have to say. */
+  static List<String> of(
+      List<Metric> metrics, SampleScores generated, List<SampleScores> baselines) {
     if (generated.counts().graphs() == 0) {
       return List.of("There are no generated graphs to score.");
     }
-    return Stream.of(
-            closeness(generated, baselines),
-            generated.score("novel").flatMap(Verdict::novelty),
-            validity(generated))
+    Stream<Optional<String>> remarks =
+        metrics.stream().map(metric -> generated.score(metric.name()).flatMap(metric::remark));
+    return Stream.concat(Stream.of(closeness(generated, baselines)), remarks)
         .flatMap(Optional::stream)
         .toList();
   }
 
   private static Optional<String> closeness(SampleScores generated, List<SampleScores> baselines) {
-    for (MetricFamily family : List.of(MetricFamily.MMD_TV, MetricFamily.MMD_EMD)) {
+    for (MetricFamily family : generated.families()) {
       Optional<MeanRatio> ratio = generated.meanRatio(family);
       if (ratio.isPresent() && ratio.get().value().isPresent()) {
         double value = ratio.get().value().orElse(0);
@@ -55,21 +58,27 @@ final class Verdict {
   }
 
   private static Optional<String> divergence(SampleScores generated) {
+    List<Score.Distance> distances =
+        generated.scores().stream()
+            .filter(Score.Distance.class::isInstance)
+            .map(Score.Distance.class::cast)
+            .toList();
     double[] ratios =
-        generated.scores(MetricFamily.KLD).stream()
-            .filter(score -> score.ratio().isPresent())
-            .mapToDouble(score -> score.ratio().orElse(0))
-            .toArray();
+        distances.stream().flatMapToDouble(score -> score.ratio().value().stream()).toArray();
     if (ratios.length == 0) {
-      boolean distances =
-          generated.scores().stream().anyMatch(score -> !score.family().higherIsBetter());
-      return distances
-          ? Optional.of("There is no floor to read the distances against.")
-          : Optional.empty();
+      return distances.isEmpty()
+          ? Optional.empty()
+          : Optional.of("There is no floor to read the distances against.");
     }
     double mean = Arrays.stream(ratios).average().orElse(0);
+    String family = distances.get(0).family().title();
     return Optional.of(
-        describe(mean) + ": KLD is " + number(mean) + " times its floor on average, 1 is ideal.");
+        describe(mean)
+            + ": "
+            + family
+            + " is "
+            + number(mean)
+            + " times its floor on average, 1 is ideal.");
   }
 
   private static String describe(double timesIdeal) {
@@ -82,50 +91,6 @@ final class Verdict {
     return timesIdeal < 20
         ? "Recognisably different from the test graphs"
         : "Far from the test graphs";
-  }
-
-  private static Optional<String> novelty(Score score) {
-    if (!score.value().isPresent() || !score.real().isPresent()) {
-      return Optional.empty();
-    }
-    double value = score.value().orElse(0);
-    double real = score.real().orElse(0);
-    String numbers =
-        String.format(
-            Locale.ROOT,
-            "%s %% of the graphs are new, where %s %% of the held-out graphs are",
-            percent(value),
-            percent(real));
-    // A hundredth less is no difference worth a word, however large the sample.
-    if (score.interval().high().orElse(1) >= real - 0.01) {
-      return Optional.of("At least as novel as real data: " + numbers + ".");
-    }
-    return Optional.of(
-        value < real / 2
-            ? "Mostly memorised: " + numbers + "; closeness to real data is then no merit."
-            : "Less novel than real data: " + numbers + ".");
-  }
-
-  private static Optional<String> validity(SampleScores generated) {
-    return generated
-        .score("valid")
-        .filter(score -> score.value().isPresent())
-        .map(
-            score -> {
-              String vun =
-                  generated
-                      .score("vun")
-                      .filter(all -> all.value().isPresent())
-                      .map(
-                          all -> ", " + percent(all.value().orElse(0)) + " % also unique and novel")
-                      .orElse("");
-              return percent(score.value().orElse(0)) + " % are valid" + vun + ".";
-            });
-  }
-
-  private static String percent(double share) {
-    double percent = 100 * share;
-    return String.format(Locale.ROOT, percent > 0 && percent < 10 ? "%.1f" : "%.0f", percent);
   }
 
   private static String number(double value) {

@@ -1,4 +1,4 @@
-/** Scores of generated graphs against held-out and training graphs, one class for each metric. */
+/** The evaluation that runs the metrics: its options, its result, and what that amounts to. */
 @NullMarked
 package edgewise.evaluation;
 

@@ -18,6 +18,11 @@ public final class Betweenness implements NodeStatistic {
   }
 
   @Override
+  public boolean isWhole() {
+    return false;
+  }
+
+  @Override
   public double[] values(Graph graph) {
     int n = graph.nodeCount();
     double[] values = new double[n];

@@ -15,6 +15,11 @@ public final class ClusteringCoefficients implements NodeStatistic {
   }
 
   @Override
+  public boolean isWhole() {
+    return false;
+  }
+
+  @Override
   public double[] values(Graph graph) {
     ByDegree byDegree = ByDegree.of(graph);
     long[] triangles = new long[graph.nodeCount()];

@@ -8,4 +8,9 @@ import java.io.Serializable;
 public interface NodeStatistic extends Named, Serializable {
   /** Returns the value at each node, in the order of the nodes. */
   double[] values(Graph graph);
+
+  /** Returns whether every value is a whole number. */
+  default boolean isWhole() {
+    return true;
+  }
 }

@@ -19,7 +19,7 @@ import edgewise.graph.Graph;
  * away those that are not induced. The time is O(edges × √edges), plus O(triangles × √edges / 64)
  * for the cliques. Counts are exact for nodes with up to two million neighbours.
  */
-public final class OrbitCounts implements NodeStatistic {
+public final class OrbitCounts implements NodeCounts {
   private static final long serialVersionUID = 1;
 
   /** The number of orbits. */
@@ -34,15 +34,13 @@ public final class OrbitCounts implements NodeStatistic {
   }
 
   @Override
-  public double[] values(Graph graph) {
-    long[][] counts = of(graph);
-    double[] sums = new double[counts.length];
-    for (int v = 0; v < counts.length; v++) {
-      for (long count : counts[v]) {
-        sums[v] += count;
-      }
-    }
-    return sums;
+  public int width() {
+    return ORBITS;
+  }
+
+  @Override
+  public long[][] counts(Graph graph) {
+    return of(graph);
   }
 
   /** Returns a row of 15 counts for each node. */

@@ -5,12 +5,26 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import edgewise.RandomGraphs;
+import edgewise.catalog.Catalog;
 import edgewise.graph.Graph;
+import edgewise.metric.Comparison;
+import edgewise.metric.Interval;
+import edgewise.metric.Measured;
+import edgewise.metric.Metric;
+import edgewise.metric.MetricFamily;
+import edgewise.metric.Metrics;
+import edgewise.metric.Need;
+import edgewise.metric.Population;
+import edgewise.metric.SampleCounts;
+import edgewise.metric.Score;
 import edgewise.model.Repairs;
 import edgewise.random.Seed;
+import edgewise.statistic.Degrees;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -74,7 +88,8 @@ class EvaluationTest {
     assertThat(LIKE.notes())
         .contains(
             "KLD is the mean over 3 disjoint samples of 25 generated graphs; 5 are left over.");
-    assertThat(LIKE.generated().score("kld-degree").orElseThrow().repeats()).isEqualTo(3);
+    assertThat(LIKE.generated().score("kld-degree", Score.Repeated.class).orElseThrow().repeats())
+        .isEqualTo(3);
   }
 
   @Test
@@ -127,6 +142,8 @@ class EvaluationTest {
     Score score = result.generated().score("mmd-tv-degree").orElseThrow();
     assertThat(score.value()).isEqualTo(Measured.of(0));
     assertThat(score.real().reason()).isEqualTo("no training graphs");
+    assertThat(result.generated().score("novel").orElseThrow().value().reason())
+        .isEqualTo("no training graphs");
     assertThat(result.baselines()).isEmpty();
     assertThat(result.notes()).contains("Baselines, floors and novelty need the training graphs.");
   }
@@ -209,10 +226,78 @@ class EvaluationTest {
     EvaluationOptions dataset = EvaluationOptions.all(1, "plenar");
     assertThatThrownBy(() -> Evaluation.evaluate(samples, dataset, EvaluationListener.NONE))
         .hasMessageContaining("unknown dataset 'plenar'");
-    assertThatThrownBy(() -> new EvaluationOptions(1, List.of(), 10, false, false, ""))
-        .hasMessageContaining("at least one metric");
     assertThatThrownBy(() -> new EvaluationOptions(1, List.of("novel"), 0, false, false, ""))
         .hasMessageContaining("at least 1, got 0");
+  }
+
+  @Test
+  void evaluate_byACatalogWithAMetricOfOnesOwn_needsNoOtherChange() throws IOException {
+    List<Metric> metrics = new ArrayList<>(Metrics.ALL.entries());
+    metrics.add(new LargestDegree());
+    EvaluationResult result =
+        Evaluation.evaluate(
+            Samples.of(TRAINING, TEST, List.of(RandomGraphs.graph("0-1 0-2 0-3"))),
+            new EvaluationOptions(1, List.of("largest-degree", "novel"), 10, false, false, ""),
+            new Catalog<>("metric", metrics),
+            EvaluationListener.NONE);
+    assertThat(result.generated().score("largest-degree").orElseThrow().value())
+        .isEqualTo(Measured.of(3));
+    assertThat(result.verdict()).contains("3 is the largest degree.");
+    assertThat(EvaluationJson.read(EvaluationJson.write(result))).isEqualTo(result);
+    EvaluationResult alone =
+        Evaluation.evaluate(
+            Samples.of(List.of(), TEST, TEST),
+            new EvaluationOptions(1, List.of("largest-degree"), 10, false, false, ""),
+            new Catalog<>("metric", metrics),
+            EvaluationListener.NONE);
+    assertThat(alone.notes()).contains("No largest-degree: no training graphs.");
+  }
+
+  /** A metric as a user of the library would write it. */
+  private static final class LargestDegree implements Metric {
+    @Override
+    public String name() {
+      return "largest-degree";
+    }
+
+    @Override
+    public String subject() {
+      return "largest degree";
+    }
+
+    @Override
+    public String description() {
+      return "the largest degree of a generated graph";
+    }
+
+    @Override
+    public MetricFamily family() {
+      return new MetricFamily("EXTREMES", "extremes", true, false);
+    }
+
+    @Override
+    public Set<Need> needs() {
+      return Set.of(Need.TRAINING);
+    }
+
+    @Override
+    public Score score(Comparison comparison) {
+      return Score.Share.of(
+          this,
+          largest(comparison.generated()),
+          comparison.generated().size(),
+          Interval.absent("an extreme"),
+          largest(comparison.reference().test()));
+    }
+
+    @Override
+    public Optional<String> remark(Score score) {
+      return Optional.of(Math.round(score.value().orElse(0)) + " is the largest degree.");
+    }
+
+    private static Measured largest(Population graphs) {
+      return Measured.of(graphs.tally(new Degrees()).greatest());
+    }
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import edgewise.dataset.DataDirectory;
 import edgewise.dataset.Datasets;
 import edgewise.graph.Graph;
+import edgewise.metric.Metrics;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.nio.file.Path;

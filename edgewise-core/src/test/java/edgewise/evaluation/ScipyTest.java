@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import edgewise.Python;
 import edgewise.RandomGraphs;
 import edgewise.graph.Graph;
+import edgewise.metric.Metrics;
 import edgewise.random.Seed;
 import edgewise.statistic.OrbitCounts;
 import java.io.IOException;

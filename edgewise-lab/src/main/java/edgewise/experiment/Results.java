@@ -1,6 +1,6 @@
 package edgewise.experiment;
 
-import edgewise.evaluation.Score;
+import edgewise.metric.Score;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -59,6 +59,12 @@ public final class Results {
   /** Returns a metric of the graphs of a cell beside the test graphs. */
   public Optional<Score> quality(Cell cell, String metric) {
     return scores(cell).flatMap(scores -> scores.quality().generated().score(metric));
+  }
+
+  /** Returns a divergence of the graphs of a cell from the test graphs. */
+  public Optional<Score.Repeated> divergence(Cell cell, String metric) {
+    return scores(cell)
+        .flatMap(scores -> scores.quality().generated().score(metric, Score.Repeated.class));
   }
 
   /** Returns the datasets of which some cell has been scored, in the paper's order. */

@@ -8,12 +8,12 @@ import edgewise.evaluation.Evaluation;
 import edgewise.evaluation.EvaluationListener;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
-import edgewise.evaluation.Metric;
-import edgewise.evaluation.MetricFamily;
-import edgewise.evaluation.Metrics;
 import edgewise.evaluation.SampleScores;
 import edgewise.evaluation.Samples;
 import edgewise.graph.Graph;
+import edgewise.metric.Metric;
+import edgewise.metric.Metrics;
+import edgewise.metric.Need;
 import edgewise.model.FitListener.Epoch;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
@@ -179,8 +179,12 @@ public final class Scoring {
     boolean tested = Datasets.ALL.find(dataset).flatMap(DatasetSource::classTest).isPresent();
     List<String> metrics =
         Metrics.ALL.entries().stream()
-            .filter(metric -> metric.family() != MetricFamily.SHARE || metric.needsValidity())
-            .filter(metric -> tested || !metric.needsValidity())
+            .filter(Metric::isUsual)
+            .filter(
+                metric ->
+                    metric.needs().contains(Need.VALIDITY)
+                        ? tested
+                        : !metric.needs().contains(Need.ISOMORPHISM))
             .map(Metric::name)
             .toList();
     return Evaluation.evaluate(

@@ -1,7 +1,7 @@
 package edgewise.option;
 
 import edgewise.evaluation.EvaluationOptions;
-import edgewise.evaluation.Metrics;
+import edgewise.metric.Metrics;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

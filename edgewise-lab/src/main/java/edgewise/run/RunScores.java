@@ -6,7 +6,7 @@ import edgewise.dataset.Datasets;
 import edgewise.evaluation.EvaluationJson;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
-import edgewise.evaluation.Metrics;
+import edgewise.metric.Metrics;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package edgewise.table;
 
-import edgewise.evaluation.Measured;
 import edgewise.experiment.CellResult;
+import edgewise.metric.Measured;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

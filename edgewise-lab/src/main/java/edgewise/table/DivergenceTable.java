@@ -1,9 +1,9 @@
 package edgewise.table;
 
-import edgewise.evaluation.Score;
 import edgewise.experiment.Cell;
 import edgewise.experiment.Columns;
 import edgewise.experiment.Results;
+import edgewise.metric.Score;
 import edgewise.report.Csv;
 import edgewise.report.ResultTable;
 import edgewise.report.ResultTable.Entry;
@@ -105,7 +105,7 @@ public final class DivergenceTable {
             .map(score -> score.value().orElse(Double.POSITIVE_INFINITY))
             .min(Double::compare);
     for (String column : columns) {
-      Optional<Score> score = measured(dataset, metric, column);
+      Optional<Score.Repeated> score = measured(dataset, metric, column);
       Cell cell = cells.apply(dataset, column);
       entries.add(
           score.isEmpty()
@@ -131,7 +131,7 @@ public final class DivergenceTable {
     return Row.quiet(entries);
   }
 
-  private static String text(Score score) {
+  private static String text(Score.Repeated score) {
     return score.value().isPresent()
         ? score.deviation().isPresent()
             ? Readings.spread(score.value().orElse(0), score.deviation().orElse(0))
@@ -139,17 +139,17 @@ public final class DivergenceTable {
         : score.value().reason();
   }
 
-  private static String floorText(Score score) {
+  private static String floorText(Score.Repeated score) {
     return score.real().isPresent() ? Readings.number(score.real().orElse(0)) : Readings.NONE;
   }
 
   /** Returns a score with a floor, of whichever column has been measured. */
-  private Optional<Score> floor(String dataset, String metric) {
+  private Optional<Score.Repeated> floor(String dataset, String metric) {
     return columns.stream().flatMap(c -> measured(dataset, metric, c).stream()).findFirst();
   }
 
-  private Optional<Score> measured(String dataset, String metric, String column) {
-    return results.quality(cells.apply(dataset, column), metric);
+  private Optional<Score.Repeated> measured(String dataset, String metric, String column) {
+    return results.divergence(cells.apply(dataset, column), metric);
   }
 
   /** Returns our means for ranking, by dataset and column; NaN where nothing was measured. */
@@ -176,7 +176,7 @@ public final class DivergenceTable {
 
   private String line(String dataset, String metric, String column) {
     Cell cell = cells.apply(dataset, column);
-    Optional<Score> score = results.quality(cell, metric);
+    Optional<Score.Repeated> score = results.divergence(cell, metric);
     Optional<PaperResults.Value> printed = PaperResults.find(paper, dataset, metric, column);
     List<String> cells =
         new ArrayList<>(
@@ -213,7 +213,7 @@ public final class DivergenceTable {
     int higher = 0;
     for (String dataset : datasets()) {
       for (String metric : Columns.DIVERGENCES) {
-        Optional<Score> ours = measured(dataset, metric, column);
+        Optional<Score.Repeated> ours = measured(dataset, metric, column);
         Optional<PaperResults.Value> theirs = PaperResults.find(paper, dataset, metric, column);
         if (ours.isPresent() && theirs.isPresent() && ours.get().value().isPresent()) {
           double difference = ours.get().value().orElse(0) - theirs.get().mean();
@@ -251,7 +251,7 @@ public final class DivergenceTable {
       int there = 0;
       for (String dataset : datasets()) {
         for (String metric : Columns.DIVERGENCES) {
-          Optional<Score> score = measured(dataset, metric, column);
+          Optional<Score.Repeated> score = measured(dataset, metric, column);
           if (score.isPresent() && score.get().value().isPresent()) {
             all++;
             double spread =

@@ -1,12 +1,12 @@
 package edgewise.table;
 
 import edgewise.evaluation.MeanRatio;
-import edgewise.evaluation.MetricFamily;
 import edgewise.evaluation.SampleScores;
 import edgewise.experiment.Cell;
 import edgewise.experiment.CellResult;
 import edgewise.experiment.Columns;
 import edgewise.experiment.Results;
+import edgewise.metric.MetricFamily;
 import edgewise.report.ResultTable;
 import edgewise.report.ResultTable.Entry;
 import edgewise.report.ResultTable.Row;

@@ -1,9 +1,9 @@
 package edgewise.table;
 
-import edgewise.evaluation.Score;
 import edgewise.experiment.Cell;
 import edgewise.experiment.Columns;
 import edgewise.experiment.Results;
+import edgewise.metric.Score;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -48,7 +48,7 @@ public final class Measurements {
   /** Returns whether a divergence is as low as that of training graphs, within two deviations. */
   public Optional<Boolean> atFloor(String dataset, String metric, String model) {
     return results
-        .quality(Cell.of(dataset, model), metric)
+        .divergence(Cell.of(dataset, model), metric)
         .filter(score -> score.value().isPresent() && score.real().isPresent())
         .map(
             score ->

@@ -1,12 +1,12 @@
 package edgewise.table;
 
-import edgewise.evaluation.Measured;
 import edgewise.evaluation.SampleScores;
-import edgewise.evaluation.Score;
 import edgewise.experiment.Cell;
 import edgewise.experiment.CellResult;
 import edgewise.experiment.Columns;
 import edgewise.experiment.Results;
+import edgewise.metric.Measured;
+import edgewise.metric.Score;
 import edgewise.report.Csv;
 import edgewise.report.ResultTable;
 import edgewise.report.ResultTable.Entry;
@@ -130,7 +130,7 @@ public final class QuantityTable {
     entries.add(Entry.of(text(heldOut(dataset, line.metric))));
     for (String model : Columns.MODELS) {
       Cell cell = Cell.of(dataset, model);
-      Optional<Score> score = share(cell, line.metric, line.large);
+      Optional<Score.Share> score = share(cell, line.metric, line.large);
       entries.add(
           Entry.of(
               score.isEmpty()
@@ -176,11 +176,11 @@ public final class QuantityTable {
     return Row.quiet(entries);
   }
 
-  private Optional<Score> share(Cell cell, String metric, boolean large) {
+  private Optional<Score.Share> share(Cell cell, String metric, boolean large) {
     return results
         .scores(cell)
         .map(scores -> large ? scores.large() : scores.small())
-        .flatMap((SampleScores sample) -> sample.score(metric));
+        .flatMap((SampleScores sample) -> sample.score(metric, Score.Share.class));
   }
 
   /** Returns the share of the held-out graphs, from whichever model was scored. */
@@ -234,7 +234,7 @@ public final class QuantityTable {
     return csv.toString();
   }
 
-  private String csvLine(Cell cell, Line line, Score score) {
+  private String csvLine(Cell cell, Line line, Score.Share score) {
     List<String> cells =
         new ArrayList<>(
             List.of(

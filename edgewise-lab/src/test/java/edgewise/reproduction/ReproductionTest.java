@@ -12,6 +12,7 @@ import edgewise.experiment.CellState.Stage;
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
 import edgewise.experiment.Workspace;
+import edgewise.metric.Score;
 import edgewise.model.FitListener;
 import edgewise.run.Run;
 import edgewise.run.RunConfig;
@@ -175,7 +176,13 @@ class ReproductionTest {
     assertThat(scores.noveltyOfCopies()).isGreaterThan(0.9);
     assertThat(scores.large().counts().graphs()).isEqualTo(40);
     assertThat(scores.small().counts().graphs()).isEqualTo(20);
-    assertThat(scores.quality().generated().score("kld-degree").orElseThrow().repeats())
+    assertThat(
+            scores
+                .quality()
+                .generated()
+                .score("kld-degree", Score.Repeated.class)
+                .orElseThrow()
+                .repeats())
         .isEqualTo(3);
   }
 

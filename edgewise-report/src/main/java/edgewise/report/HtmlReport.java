@@ -3,10 +3,10 @@ package edgewise.report;
 import edgewise.evaluation.Distribution;
 import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.MeanRatio;
-import edgewise.evaluation.MetricFamily;
 import edgewise.evaluation.SampleScores;
-import edgewise.evaluation.Score;
 import edgewise.file.WholeFiles;
+import edgewise.metric.MetricFamily;
+import edgewise.metric.Score;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -134,16 +135,25 @@ public final class HtmlReport {
   private List<RatioChart.Row> ratios() {
     List<RatioChart.Row> rows = new ArrayList<>();
     for (Score score : result.generated().scores()) {
-      if (score.ratio().isPresent()) {
+      double ratio = ratio(Optional.of(score));
+      if (ratio >= 0) {
         List<Double> baselines =
             result.baselines().stream()
-                .map(b -> b.score(score.metric()).map(s -> s.ratio().orElse(0)).orElse(0.0))
+                .map(baseline -> Math.max(0, ratio(baseline.score(score.metric()))))
                 .toList();
         String family = score.family().title();
-        rows.add(new RatioChart.Row(family, score.subject(), score.ratio().orElse(0), baselines));
+        rows.add(new RatioChart.Row(family, score.subject(), ratio, baselines));
       }
     }
     return rows;
+  }
+
+  /** Returns how many times its floor a distance is; −1 where that cannot be told. */
+  private static double ratio(Optional<Score> score) {
+    return score
+        .filter(Score.Distance.class::isInstance)
+        .map(distance -> ((Score.Distance) distance).ratio().orElse(-1))
+        .orElse(-1.0);
   }
 
   private String scores() {

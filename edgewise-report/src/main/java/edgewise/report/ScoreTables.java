@@ -1,13 +1,13 @@
 package edgewise.report;
 
 import edgewise.evaluation.EvaluationResult;
-import edgewise.evaluation.Interval;
 import edgewise.evaluation.MeanRatio;
-import edgewise.evaluation.Measured;
-import edgewise.evaluation.MetricFamily;
-import edgewise.evaluation.SampleCounts;
 import edgewise.evaluation.SampleScores;
-import edgewise.evaluation.Score;
+import edgewise.metric.Interval;
+import edgewise.metric.Measured;
+import edgewise.metric.MetricFamily;
+import edgewise.metric.SampleCounts;
+import edgewise.metric.Score;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -66,18 +66,19 @@ final class ScoreTables {
   /** Returns a table for each family of distances that was computed. */
   String distances() {
     StringBuilder tables = new StringBuilder();
-    for (MetricFamily family : MetricFamily.values()) {
-      if (family != MetricFamily.SHARE && !result.generated().scores(family).isEmpty()) {
-        tables.append(distances(family));
-      }
-    }
+    result.generated().families().stream()
+        .filter(family -> !family.higherIsBetter())
+        .forEach(family -> tables.append(distances(family)));
     return tables.toString();
   }
 
   private String distances(MetricFamily family) {
     List<Score> scores = result.generated().scores(family);
-    boolean repeated = scores.stream().anyMatch(score -> score.repeats() > 1);
-    boolean intervals = scores.stream().anyMatch(score -> score.interval().isPresent());
+    boolean repeated =
+        scores.stream().anyMatch(score -> score instanceof Score.Repeated r && r.repeats() > 1);
+    boolean intervals =
+        scores.stream()
+            .anyMatch(score -> score instanceof Score.Sampled s && s.interval().isPresent());
     List<String> heads = new ArrayList<>(List.of("Statistic", "Generated"));
     if (repeated) {
       heads.add("Deviation");
@@ -92,17 +93,21 @@ final class ScoreTables {
       List<String> cells = new ArrayList<>();
       cells.add(cell(score.value(), Numbers::brief));
       if (repeated) {
-        cells.add("± " + cell(score.deviation(), Numbers::brief));
+        cells.add(
+            score instanceof Score.Repeated r ? "± " + cell(r.deviation(), Numbers::brief) : "");
       }
       if (intervals) {
-        cells.add(cell(score.interval(), Numbers::brief));
+        cells.add(score instanceof Score.Sampled s ? cell(s.interval(), Numbers::brief) : "");
       }
       cells.add(cell(score.real(), Numbers::brief));
-      cells.add("<b>" + cell(score.ratio(), Numbers::times) + "</b>");
+      cells.add("<b>" + cell(ratio(score), Numbers::times) + "</b>");
       for (SampleScores baseline : baselines) {
         cells.add(
             cell(
-                baseline.score(score.metric()).map(Score::ratio).orElse(Measured.absent("not run")),
+                baseline
+                    .score(score.metric())
+                    .map(ScoreTables::ratio)
+                    .orElse(Measured.absent("not run")),
                 Numbers::times));
       }
       table.row(score.subject(), cells);
@@ -112,6 +117,12 @@ final class ScoreTables {
         .meanRatio(family)
         .ifPresent(mean -> addMean(table, mean, repeated, intervals));
     return table.html();
+  }
+
+  private static Measured ratio(Score score) {
+    return score instanceof Score.Distance distance
+        ? distance.ratio()
+        : Measured.absent("a share has no floor");
   }
 
   private void addMean(Table table, MeanRatio mean, boolean repeated, boolean intervals) {
@@ -143,23 +154,29 @@ final class ScoreTables {
                         + " training graphs compared."));
   }
 
-  /** Returns the table of shares; empty where none was computed. */
+  /** Returns a table for each family of which more is better. */
   String shares() {
-    List<Score> scores = result.generated().scores(MetricFamily.SHARE);
-    if (scores.isEmpty()) {
-      return "";
-    }
+    return result.generated().families().stream()
+        .filter(MetricFamily::higherIsBetter)
+        .map(this::shares)
+        .collect(Collectors.joining());
+  }
+
+  private String shares(MetricFamily family) {
+    List<Score> scores = result.generated().scores(family);
     List<String> heads =
         new ArrayList<>(List.of("Share", "Generated", "95 % interval", "Of graphs", "Held out"));
     baselines.forEach(baseline -> heads.add(baseline.name()));
-    Table table = new Table("Valid, unique, novel", heads);
+    Table table =
+        new Table(
+            family.equals(MetricFamily.SHARE) ? "Valid, unique, novel" : family.title(), heads);
     for (Score score : scores) {
       if (!score.value().isPresent() && !score.real().isPresent()) {
         continue; // the notes say why
       }
       List<String> cells = new ArrayList<>();
       cells.add("<b>" + cell(score.value(), Numbers::percent) + "</b>");
-      cells.add(cell(score.interval(), Numbers::percent));
+      cells.add(score instanceof Score.Share s ? cell(s.interval(), Numbers::percent) : "");
       cells.add(Numbers.count(score.sampleSize()));
       cells.add(cell(score.real(), Numbers::percent));
       for (SampleScores baseline : baselines) {

@@ -4,14 +4,14 @@ import edgewise.RandomGraphs;
 import edgewise.evaluation.Distribution;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
-import edgewise.evaluation.Interval;
 import edgewise.evaluation.MeanRatio;
-import edgewise.evaluation.Measured;
-import edgewise.evaluation.MetricFamily;
-import edgewise.evaluation.SampleCounts;
 import edgewise.evaluation.SampleScores;
-import edgewise.evaluation.Score;
 import edgewise.graph.Graph;
+import edgewise.metric.Interval;
+import edgewise.metric.Measured;
+import edgewise.metric.MetricFamily;
+import edgewise.metric.SampleCounts;
+import edgewise.metric.Score;
 import edgewise.model.FitListener.Epoch;
 import edgewise.model.Repairs;
 import edgewise.random.Seed;
@@ -67,7 +67,7 @@ final class SampleReports {
   private static SampleScores scores(String name, String note, double ratio, List<Graph> graphs) {
     List<Score> scores =
         List.of(
-            distance("kld-degree", MetricFamily.KLD, "degree", 0.0312 * ratio, 0.0312),
+            divergence("kld-degree", "degree", 0.0312 * ratio, 0.0312),
             distance("mmd-tv-degree", MetricFamily.MMD_TV, "degree", 0.004 * ratio, 0.004),
             distance("mmd-tv-orbit", MetricFamily.MMD_TV, "orbit", 0, 0.021),
             share("novel", 20, 30),
@@ -82,41 +82,46 @@ final class SampleReports {
                 MetricFamily.MMD_TV, Measured.of(ratio), Measured.of(1.33), 2, 30, 30, 60)));
   }
 
-  static Score distance(
-      String metric, MetricFamily family, String subject, double value, double floor) {
-    return new Score(
+  static Score divergence(String metric, String subject, double value, double floor) {
+    return new Score.Repeated(
         metric,
-        family,
+        MetricFamily.KLD,
         subject,
         Measured.of(value),
         Measured.of(value / 10),
         10,
         30,
-        Interval.of(0.8 * value, 1.2 * value),
         Measured.of(floor),
-        Measured.of(floor / 10),
-        Measured.of(value / floor));
+        Measured.of(floor / 10));
+  }
+
+  static Score distance(
+      String metric, MetricFamily family, String subject, double value, double floor) {
+    return new Score.Sampled(
+        metric,
+        family,
+        subject,
+        Measured.of(value),
+        30,
+        Interval.of(0.8 * value, 1.2 * value),
+        Measured.of(floor));
   }
 
   static Score share(String subject, int successes, int trials) {
-    return new Score(
+    return new Score.Share(
         subject,
         MetricFamily.SHARE,
         subject,
         Measured.of((double) successes / trials),
-        Measured.absent("one sample"),
-        1,
         trials,
         Interval.wilson(successes, trials),
-        Measured.of(1),
-        Measured.absent("one sample"),
-        Measured.absent("a share has no floor"));
+        Measured.of(1));
   }
 
   /** Returns a result in which nothing could be computed. */
   static EvaluationResult withoutNumbers(List<Graph> test, List<Graph> generated) {
     Score missing =
-        new Score(
+        new Score.Repeated(
             "kld-degree",
             MetricFamily.KLD,
             "degree",
@@ -124,8 +129,6 @@ final class SampleReports {
             Measured.absent("one sample"),
             1,
             generated.size(),
-            Interval.absent("no bootstrap"),
-            NO_FLOOR,
             NO_FLOOR,
             NO_FLOOR);
     return new EvaluationResult(

@@ -7,11 +7,13 @@ import edgewise.dataset.ClassTest;
 import edgewise.graph.Graph;
 import edgewise.isomorphism.IsomorphismClasses;
 import edgewise.isomorphism.IsomorphismIndex;
+import edgewise.metric.ClassCounts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -72,47 +74,27 @@ final class HardGraphs {
     return indices.isEmpty() ? forms : forms.filter(not(col("index").isInCollection(indices)));
   }
 
-  long single() {
-    return Arrays.stream(IsomorphismClasses.of(graphs))
-        .boxed()
-        .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()))
-        .values()
-        .stream()
-        .filter(members -> members == 1)
-        .count();
-  }
-
-  long distinct() {
-    return Arrays.stream(IsomorphismClasses.of(graphs)).distinct().count();
-  }
-
-  long valid() {
-    return passing.cardinality();
-  }
-
-  long novel(List<Graph> training) {
-    int[] classes = novelClasses(training);
-    return Arrays.stream(classes).filter(number -> number >= 0).count();
-  }
-
-  long validUniqueNovel(List<Graph> training) {
-    int[] classes = novelClasses(training);
-    return passing.stream().map(i -> classes[i]).filter(number -> number >= 0).distinct().count();
-  }
-
-  /** Returns the class of each graph, −1 for that of a training graph. */
-  private int[] novelClasses(List<Graph> training) {
+  /** Returns how many classes of each kind they make. */
+  Map<ClassCounts.Kind, Long> classes(List<Graph> training) {
     List<Graph> all = new ArrayList<>();
     training.forEach(graph -> all.add(graph.withoutLabels()));
     all.addAll(graphs);
     int[] classes = IsomorphismClasses.of(all);
-    Set<Integer> known = new HashSet<>();
-    for (int i = 0; i < training.size(); i++) {
-      known.add(classes[i]);
-    }
-    return Arrays.stream(classes, training.size(), classes.length)
-        .map(number -> known.contains(number) ? -1 : number)
-        .toArray();
+    int first = training.size();
+    Set<Integer> known =
+        Arrays.stream(classes, 0, first).boxed().collect(Collectors.toCollection(HashSet::new));
+    Map<Integer, List<Integer>> members =
+        IntStream.range(0, graphs.size())
+            .boxed()
+            .collect(Collectors.groupingBy(i -> classes[first + i]));
+    return members.entrySet().stream()
+        .map(
+            entry ->
+                new ClassCounts.Kind(
+                    entry.getValue().size(),
+                    entry.getValue().stream().filter(passing::get).count(),
+                    known.contains(entry.getKey())))
+        .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
   }
 
   /** Keeps the graphs that share a hash with one of some others. */

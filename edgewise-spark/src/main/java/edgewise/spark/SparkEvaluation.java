@@ -4,12 +4,12 @@ import edgewise.evaluation.Evaluation;
 import edgewise.evaluation.EvaluationListener;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
-import edgewise.evaluation.Measured;
 import edgewise.evaluation.SampleScores;
-import edgewise.evaluation.Score;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import edgewise.isomorphism.CanonicalForm;
+import edgewise.metric.Measured;
+import edgewise.metric.Score;
 import edgewise.model.Repairs;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -103,7 +103,7 @@ public final class SparkEvaluation {
               score.metric(),
               number(score.value()),
               number(score.real()),
-              number(score.ratio())));
+              score instanceof Score.Distance distance ? number(distance.ratio()) : null));
     }
   }
 

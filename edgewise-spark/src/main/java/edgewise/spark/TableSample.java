@@ -1,19 +1,18 @@
 package edgewise.spark;
 
-import static org.apache.spark.sql.functions.coalesce;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.count;
 import static org.apache.spark.sql.functions.lit;
-import static org.apache.spark.sql.functions.max;
 import static org.apache.spark.sql.functions.sum;
 
 import edgewise.dataset.ClassTest;
-import edgewise.evaluation.Measured;
-import edgewise.evaluation.Population;
-import edgewise.evaluation.Sample;
-import edgewise.evaluation.SampleCounts;
 import edgewise.graph.Graph;
 import edgewise.isomorphism.CanonicalForm;
+import edgewise.metric.ClassCounts;
+import edgewise.metric.Measured;
+import edgewise.metric.Population;
+import edgewise.metric.Sample;
+import edgewise.metric.SampleCounts;
 import edgewise.model.Repairs;
 import edgewise.statistic.NodeStatistic;
 import edgewise.statistic.Tally;
@@ -23,11 +22,11 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
-import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
@@ -56,7 +55,7 @@ final class TableSample implements Population, AutoCloseable {
   private final List<Graph> training;
   private final long workLimit;
   private final Map<String, Map<Integer, Tally>> tallies = new HashMap<>();
-  private @Nullable Dataset<Row> grouped; // form, members, valid, validMembers
+  private @Nullable Dataset<Row> grouped; // form, members, valid
   private HardGraphs hard = HardGraphs.NONE;
 
   /**
@@ -217,42 +216,31 @@ final class TableSample implements Population, AutoCloseable {
   }
 
   @Override
-  public long single() {
-    return grouped().filter("members = 1").count() + hard.single();
+  public ClassCounts classes(Optional<ClassTest> test, Sample training) {
+    Map<ClassCounts.Kind, Long> classes = new HashMap<>();
+    grouped()
+        .join(known(training), "form", "left")
+        .withColumn("known", col("known").isNotNull())
+        .groupBy("members", "valid", "known")
+        .count()
+        .collectAsList()
+        .forEach(
+            row ->
+                classes.put(
+                    new ClassCounts.Kind(row.getLong(0), row.getLong(1), row.getBoolean(2)),
+                    row.getLong(3)));
+    hard.classes(training.graphs()).forEach((kind, count) -> classes.merge(kind, count, Long::sum));
+    return new ClassCounts(classes);
   }
 
-  @Override
-  public long distinct() {
-    return grouped().count() + hard.distinct();
-  }
-
-  @Override
-  public long novel(Sample training) {
-    return total(unlike(training), col("members")) + hard.novel(training.graphs());
-  }
-
-  @Override
-  public long valid(ClassTest test) {
-    return total(grouped(), col("validMembers")) + hard.valid();
-  }
-
-  @Override
-  public long validUniqueNovel(ClassTest test, Sample training) {
-    return unlike(training).filter("valid").count() + hard.validUniqueNovel(training.graphs());
-  }
-
-  private static long total(Dataset<Row> table, Column column) {
-    return table.agg(coalesce(sum(column), lit(0L))).first().getLong(0);
-  }
-
-  /** Returns the classes that are not those of a training graph. */
-  private Dataset<Row> unlike(Sample training) {
+  /** Returns the forms of the training graphs, each once. */
+  private Dataset<Row> known(Sample training) {
     List<Row> known = new ArrayList<>();
     for (Graph graph : training.graphs()) {
       CanonicalForm.of(graph.withoutLabels(), workLimit)
           .ifPresent(form -> known.add(RowFactory.create(form.toBytes())));
     }
-    return grouped().join(spark.createDataFrame(known, FORM), "form", "left_anti");
+    return spark.createDataFrame(known, FORM).distinct().withColumn("known", lit(true));
   }
 
   /** Returns a row for each class of isomorphic graphs. */
@@ -265,10 +253,7 @@ final class TableSample implements Population, AutoCloseable {
       grouped =
           hard.without(forms)
               .groupBy("form")
-              .agg(
-                  count(lit(1)).as("members"),
-                  max("valid").as("valid"),
-                  sum(col("valid").cast("long")).as("validMembers"))
+              .agg(count(lit(1)).as("members"), sum(col("valid").cast("long")).as("valid"))
               .persist(StorageLevel.MEMORY_AND_DISK());
     }
     return grouped;

@@ -122,7 +122,8 @@ class SparkEvaluationTest {
     double novel = scores.filter("sample = 'generated' and metric = 'novel'").first().getDouble(2);
     assertThat(novel)
         .isEqualTo(result.generated().score("novel").orElseThrow().value().value().orElseThrow());
-    assertThat(scores.filter("sample = 'memoriser'").count()).isEqualTo(OPTIONS.metrics().size());
+    assertThat(scores.filter("sample = 'memoriser'").count())
+        .isEqualTo(result.options().metrics().size());
   }
 
   @Test

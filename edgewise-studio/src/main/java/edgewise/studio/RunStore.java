@@ -2,8 +2,8 @@ package edgewise.studio;
 
 import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.MeanRatio;
-import edgewise.evaluation.MetricFamily;
-import edgewise.evaluation.Score;
+import edgewise.metric.MetricFamily;
+import edgewise.metric.Score;
 import edgewise.model.FitListener.Epoch;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunScores;

@@ -1,5 +1,6 @@
 package edgewise.cli;
 
+import edgewise.dataset.LargestComponents;
 import edgewise.file.WholeFiles;
 import edgewise.graph.Graph;
 import edgewise.model.GraphGenerator;
@@ -81,6 +82,8 @@ final class LikelihoodCommand implements Callable<Integer> {
 
   @Mixin private Output output;
 
+  private LargestComponents.Loss leftOut = LargestComponents.Loss.NONE;
+
   @Override
   public Integer call() throws IOException {
     RunDirectory directory = RunArgument.open(run).on(device.device());
@@ -102,7 +105,19 @@ final class LikelihoodCommand implements Callable<Integer> {
                       new IllegalArgumentException(
                           directory.config().model().name()
                               + " does not say how probable graphs are; frontier and grapher do"));
-      rows = rows(model, list.graphs());
+      boolean whole = directory.config().model().severalPieces();
+      LargestComponents largest = LargestComponents.of(list.graphs());
+      if (!whole && largest.loss().cut() > 0) {
+        leftOut = largest.loss();
+        output.warn(
+            file
+                + ": "
+                + leftOut.words()
+                + "; "
+                + directory.config().model().name()
+                + " draws one piece");
+      }
+      rows = rows(model, whole ? list.graphs() : largest.graphs());
     }
     if (rows.isEmpty()) {
       throw new IOException(file + ": none of its graphs has an edge");
@@ -149,6 +164,7 @@ final class LikelihoodCommand implements Callable<Integer> {
       Map<String, Object> json = new LinkedHashMap<>();
       json.put("orders", orders);
       json.put("seed", seed);
+      json.put("leftOut", leftOut);
       json.put("graphs", rows.stream().map(LikelihoodCommand::json).toList());
       json.put("orderNatsPerEdge", known(order.value()));
       json.put("orderNatsPerEdgeError", known(order.error()));

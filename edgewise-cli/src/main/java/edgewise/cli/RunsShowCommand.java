@@ -52,6 +52,7 @@ final class RunsShowCommand implements Callable<Integer> {
       json.put("options", OptionForm.document(directory.config().options()));
       json.put("trainingGraphs", split.train().size());
       json.put("testGraphs", split.test().size());
+      json.put("leftOut", split.loss());
       json.put("epochs", epochs.size());
       best.ifPresent(epoch -> json.put("bestEpoch", epoch.number()));
       best.ifPresent(epoch -> json.put("bestLoss", epoch.loss()));
@@ -67,6 +68,9 @@ final class RunsShowCommand implements Callable<Integer> {
             + " to learn from, "
             + split.test().size()
             + " held out");
+    if (split.loss().cut() > 0) {
+      output.line("cut      " + split.loss().words());
+    }
     output.line("epochs   " + epochs.size() + best.map(RunsShowCommand::words).orElse(""));
     output.line("");
     output.line(directory.config().toYaml().stripTrailing());

@@ -43,6 +43,12 @@ final class FileDataset implements DatasetSource {
     return new Dataset(name(), entries, mended.isEmpty() ? "" : path + ": " + mended);
   }
 
+  /** Returns the split of the graphs as they are, in however many pieces. */
+  @Override
+  public Split split(Dataset dataset, Seed seed) {
+    return Split.random(dataset.entries(), Split.TEST_SHARE, seed);
+  }
+
   /** Returns all graphs at a path. */
   static List<Graph> graphs(Path path, Mending mending) throws IOException {
     return entries(path, mending).stream().map(GraphEntry::graph).toList();

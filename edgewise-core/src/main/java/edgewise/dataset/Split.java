@@ -10,18 +10,25 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The graphs to learn from and the graphs held out, with all that is said of them. From here on a
- * graph is its largest component: both lists hold connected graphs only, for models and for scores
- * alike.
+ * The graphs to learn from and the graphs held out, with all that is said of them.
+ *
+ * @param loss what was left out of them when they were cut down to their largest components, if
+ *     they were
  */
-public record Split(List<GraphEntry> trainEntries, List<GraphEntry> testEntries) {
+public record Split(
+    List<GraphEntry> trainEntries, List<GraphEntry> testEntries, LargestComponents.Loss loss) {
   /** The share of a dataset that is held out in the paper. */
   public static final double TEST_SHARE = 0.3;
 
-  /** Keeps the largest component of every graph. */
+  /** Keeps its own copies of the lists. */
   public Split {
-    trainEntries = trainEntries.stream().map(GraphEntry::largestComponent).toList();
-    testEntries = testEntries.stream().map(GraphEntry::largestComponent).toList();
+    trainEntries = List.copyOf(trainEntries);
+    testEntries = List.copyOf(testEntries);
+  }
+
+  /** A split of graphs that are as they were. */
+  public Split(List<GraphEntry> trainEntries, List<GraphEntry> testEntries) {
+    this(trainEntries, testEntries, LargestComponents.Loss.NONE);
   }
 
   /** Returns a split of bare graphs. */
@@ -46,6 +53,23 @@ public record Split(List<GraphEntry> trainEntries, List<GraphEntry> testEntries)
         .map(GraphEntry::labelNames)
         .max(Comparator.comparingInt(names -> names.nodes().size() + names.edges().size()))
         .orElse(LabelNames.NONE);
+  }
+
+  /** Returns the split in which every graph is cut down to its largest component. */
+  public Split ofLargestComponents() {
+    Split largest =
+        new Split(
+            trainEntries.stream().map(GraphEntry::largestComponent).toList(),
+            testEntries.stream().map(GraphEntry::largestComponent).toList());
+    LargestComponents.Loss now =
+        LargestComponents.Loss.between(train(), largest.train())
+            .plus(LargestComponents.Loss.between(test(), largest.test()));
+    return largest.losing(now.cut() == 0 ? loss : now);
+  }
+
+  /** Returns the split of which so much was left out. */
+  public Split losing(LargestComponents.Loss loss) {
+    return new Split(trainEntries, testEntries, loss);
   }
 
   /**

@@ -1,6 +1,7 @@
 package edgewise.evaluation;
 
 import edgewise.metric.SampleCounts;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -32,5 +33,13 @@ public record EvaluationResult(
     distributions = List.copyOf(distributions);
     verdict = List.copyOf(verdict);
     notes = List.copyOf(notes);
+  }
+
+  /** Returns the result with one more note, before the others. */
+  public EvaluationResult withNote(String note) {
+    List<String> all = new ArrayList<>(List.of(note));
+    all.addAll(notes);
+    return new EvaluationResult(
+        options, test, training, generated, baselines, distributions, verdict, all);
   }
 }

@@ -21,11 +21,12 @@ public final class BarabasiAlbert {
   /** The model in the catalog. */
   public static final ModelEntry<Options> ENTRY =
       new ModelEntry<>(
-          "ba",
-          "Barabási–Albert preferential attachment, the edges a node brings fitted by grid search",
-          Options.class,
-          Options.PAPER,
-          options -> new FittedLearner(new Growth(), options.draws(), options.fitted()));
+              "ba",
+              "Barabási–Albert preferential attachment, the edges a node brings fitted by grid search",
+              Options.class,
+              Options.PAPER,
+              options -> new FittedLearner(new Growth(), options.draws(), options.fitted()))
+          .inSeveralPieces();
 
   private static final int MOST = 9;
 

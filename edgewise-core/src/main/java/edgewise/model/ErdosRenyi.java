@@ -20,11 +20,12 @@ public final class ErdosRenyi {
   /** The model in the catalog. */
   public static final ModelEntry<Options> ENTRY =
       new ModelEntry<>(
-          "er",
-          "Erdős–Rényi random graphs, the edge probability fitted by grid search",
-          Options.class,
-          Options.PAPER,
-          options -> new FittedLearner(new Gnp(), options.draws(), options.fitted()));
+              "er",
+              "Erdős–Rényi random graphs, the edge probability fitted by grid search",
+              Options.class,
+              Options.PAPER,
+              options -> new FittedLearner(new Gnp(), options.draws(), options.fitted()))
+          .inSeveralPieces();
 
   private static final int GRID = 100;
 

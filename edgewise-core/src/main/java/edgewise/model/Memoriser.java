@@ -19,11 +19,12 @@ public final class Memoriser implements GraphLearner {
   /** The model in the catalog. */
   public static final ModelEntry<Options> ENTRY =
       new ModelEntry<>(
-          "memoriser",
-          "training graphs drawn again, to show what memorising scores",
-          Options.class,
-          new Options(),
-          options -> new Memoriser());
+              "memoriser",
+              "training graphs drawn again, to show what memorising scores",
+              Options.class,
+              new Options(),
+              options -> new Memoriser())
+          .inSeveralPieces();
 
   private static final String FILE = "graphs.json";
   private static final ObjectMapper JSON = new ObjectMapper();

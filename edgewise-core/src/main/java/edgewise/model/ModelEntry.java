@@ -15,6 +15,8 @@ import java.util.function.Function;
  * @param defaults the options when a user says nothing
  * @param learner makes the learner from options, after it has checked them
  * @param choices of options of which the model cannot take all, by key
+ * @param severalPieces whether it learns from graphs in several pieces; what is given to any other
+ *     is cut down to the largest of them
  */
 public record ModelEntry<O extends Record>(
     String name,
@@ -22,16 +24,17 @@ public record ModelEntry<O extends Record>(
     Class<O> optionsType,
     O defaults,
     Function<O, GraphLearner> learner,
-    Map<String, List<String>> choices)
+    Map<String, List<String>> choices,
+    boolean severalPieces)
     implements Named {
-  /** Makes an entry of a model that takes whatever its options allow. */
+  /** Makes an entry of a model of connected graphs that takes whatever its options allow. */
   public ModelEntry(
       String name,
       String description,
       Class<O> optionsType,
       O defaults,
       Function<O, GraphLearner> learner) {
-    this(name, description, optionsType, defaults, learner, Map.of());
+    this(name, description, optionsType, defaults, learner, Map.of(), false);
   }
 
   /** Keeps the choices as they are. */
@@ -43,14 +46,20 @@ public record ModelEntry<O extends Record>(
   public ModelEntry<O> taking(String key, List<String> names) {
     Map<String, List<String>> all = new LinkedHashMap<>(choices);
     all.put(key, List.copyOf(names));
-    return new ModelEntry<>(name, description, optionsType, defaults, learner, all);
+    return new ModelEntry<>(name, description, optionsType, defaults, learner, all, severalPieces);
+  }
+
+  /** Returns the entry of a model that learns from graphs in several pieces as they are. */
+  public ModelEntry<O> inSeveralPieces() {
+    return new ModelEntry<>(name, description, optionsType, defaults, learner, choices, true);
   }
 
   @Override
   public Function<O, GraphLearner> learner() {
     return options -> {
       form(defaults).check(options);
-      return learner.apply(options);
+      GraphLearner made = learner.apply(options);
+      return severalPieces ? made : new OnePieceLearner(name, made);
     };
   }
 

@@ -21,11 +21,12 @@ public final class WattsStrogatz {
   /** The model in the catalog. */
   public static final ModelEntry<Options> ENTRY =
       new ModelEntry<>(
-          "watts-strogatz",
-          "Watts–Strogatz small worlds, neighbours and rewiring fitted by grid search",
-          Options.class,
-          Options.DEFAULTS,
-          options -> new FittedLearner(new SmallWorld(), options.draws(), options.fitted()));
+              "watts-strogatz",
+              "Watts–Strogatz small worlds, neighbours and rewiring fitted by grid search",
+              Options.class,
+              Options.DEFAULTS,
+              options -> new FittedLearner(new SmallWorld(), options.draws(), options.fitted()))
+          .inSeveralPieces();
 
   private static final int MOST = 18; // neighbours: the mean degree that the largest m of ba has
 

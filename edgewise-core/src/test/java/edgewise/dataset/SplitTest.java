@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import edgewise.format.GraphEntry;
-import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelNames;
 import edgewise.random.Seed;
@@ -82,20 +81,12 @@ class SplitTest {
   }
 
   @Test
-  void split_keepsLargestComponentsOnly() {
-    Split split = Split.of(List.of(graph("0-1 2-3 3-4")), List.of(graph("0-1 1-2 3")));
-    assertThat(split.train()).containsExactly(graph("0-1 1-2"));
-    assertThat(split.test()).containsExactly(graph("0-1 1-2"));
-    assertThat(split.train()).allMatch(Components::isConnected);
-  }
-
-  @Test
   void split_carriesWhatIsSaidOfTheGraphs() {
     LabelNames names = new LabelNames(List.of("", "C", "N"), List.of("", "single"));
     Graph labelled = Graph.builder(3).label(1, 1).label(2, 2).addEdge(1, 2, 1).build();
     GraphEntry entry =
         new GraphEntry(labelled, "g", List.of("a", "b", "c"), names, "1", Map.of("logP", 2.5));
-    Split split = new Split(List.of(entry), List.of(entry));
+    Split split = new Split(List.of(entry), List.of(entry)).ofLargestComponents();
     GraphEntry kept =
         new GraphEntry(
             Graph.builder(2).label(0, 1).label(1, 2).addEdge(0, 1, 1).build(),

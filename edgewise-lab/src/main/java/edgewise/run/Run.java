@@ -64,7 +64,8 @@ public final class Run {
   /**
    * Returns the split that a configuration asks for.
    *
-   * @param warnings takes a line that says what was mended in the data, if anything was
+   * @param warnings takes lines that say what was mended in the data and what was left out, if
+   *     anything was
    */
   public static Split split(RunConfig config, Machine machine, Consumer<String> warnings)
       throws IOException {
@@ -80,7 +81,16 @@ public final class Run {
               + ": a run needs graphs to learn from and graphs to hold out, and there is only one;"
               + " edgewise neighbourhoods cuts many out of one network");
     }
-    return source.split(dataset, seed.child("split")); // from here on: largest components
+    Split split = source.split(dataset, seed.child("split"));
+    boolean cutAnyway = split.loss().cut() > 0;
+    if (!config.model().severalPieces()) {
+      split = split.ofLargestComponents();
+    }
+    if (split.loss().cut() > 0) {
+      String why = cutAnyway ? "as in the paper" : config.model().name() + " draws one piece";
+      warnings.accept(config.settings().data() + ": " + split.loss().words() + "; " + why);
+    }
+    return split;
   }
 
   /**
@@ -148,7 +158,9 @@ public final class Run {
       throws IOException {
     try (RunLock lock = directory.lock()) {
       directory.statusFile().noteDeath(Instant.now());
-      EvaluationResult result = Evaluation.evaluate(samples(directory, threads), options, listener);
+      Samples samples = samples(directory, threads);
+      EvaluationResult result =
+          RunScores.noted(directory, Evaluation.evaluate(samples, options, listener));
       RunScores.keep(directory, result);
       return result;
     }
@@ -183,7 +195,8 @@ public final class Run {
       Samples samples =
           new Samples(split.train(), split.test(), drawn.toList(), generator.repairs());
       return new Controlled(
-          Evaluation.evaluate(samples, options, listener), generator.rejections());
+          RunScores.noted(directory, Evaluation.evaluate(samples, options, listener)),
+          generator.rejections());
     }
   }
 

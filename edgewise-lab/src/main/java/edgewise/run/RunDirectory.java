@@ -1,6 +1,8 @@
 package edgewise.run;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import edgewise.catalog.Catalog;
+import edgewise.dataset.LargestComponents;
 import edgewise.dataset.Split;
 import edgewise.file.Folders;
 import edgewise.file.WholeFiles;
@@ -28,6 +30,10 @@ public final class RunDirectory {
   private static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
   private static final String CONFIG = "config.yaml";
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** What was cut off the graphs of the split; only there if something was. */
+  static final String LOSS = "left-out.json";
 
   private final Path path;
   private final RunConfig config;
@@ -81,6 +87,9 @@ public final class RunDirectory {
           Files.writeString(place.resolve(CONFIG), config.toYaml());
           GraphFile.write(place, "train", split.train());
           GraphFile.write(place, "test", split.test());
+          if (split.loss().cut() > 0) {
+            Files.writeString(place.resolve(LOSS), JSON.writeValueAsString(split.loss()) + "\n");
+          }
         });
     return new RunDirectory(directory, config);
   }
@@ -181,7 +190,12 @@ public final class RunDirectory {
 
   /** Returns the graphs it learns from and those held out. */
   public Split split() throws IOException {
-    return Split.of(required("train"), required("test"));
+    Path loss = path.resolve(LOSS);
+    return Split.of(required("train"), required("test"))
+        .losing(
+            Files.isRegularFile(loss)
+                ? JSON.readValue(Files.readString(loss), LargestComponents.Loss.class)
+                : LargestComponents.Loss.NONE);
   }
 
   private List<Graph> required(String name) throws IOException {

@@ -33,6 +33,13 @@ public final class RunScores {
         all.validity());
   }
 
+  /** Returns scores with a note of what was cut off the graphs of the run, if anything was. */
+  static EvaluationResult noted(RunDirectory directory, EvaluationResult result)
+      throws IOException {
+    String cut = directory.split().loss().words();
+    return cut.isEmpty() ? result : result.withNote("Of the data, " + cut + ".");
+  }
+
   /** Keeps the scores of a run. */
   static void keep(RunDirectory directory, EvaluationResult result) throws IOException {
     directory.write(FILE, EvaluationJson.write(result) + "\n");

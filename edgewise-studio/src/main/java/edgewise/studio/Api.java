@@ -146,6 +146,7 @@ final class Api implements AutoCloseable {
     shown.put("config", run.config().toYaml());
     shown.put("trainingGraphs", split.train().size());
     shown.put("testGraphs", split.test().size());
+    shown.put("leftOut", split.loss().words());
     Json.answer(request, shown);
   }
 

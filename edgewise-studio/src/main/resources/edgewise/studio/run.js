@@ -29,6 +29,7 @@ export async function run(place, name, part) {
   fill(place, h("p", { class: "crumb" }, h("a", { href: "#/runs" }, "Runs")),
     h("div", { class: "head run-head" }, h("div", {}, h("h1", {}, name), h("p", { class: "facts" }, pill, `${shown.model} on ${dataName(shown.data)} · ${count(shown.trainingGraphs)} graphs to learn from, ${count(shown.testGraphs)} held out`)),
       h("div", { class: "actions" }, stop, resume, erase)),
+    shown.leftOut && h("p", { class: "note" }, shown.leftOut),
     explanation,
     h("nav", { class: "tabs", "aria-label": "Run" }, parts.map(([key, title, href]) => h("a", { href, "aria-current": key === part ? "page" : undefined }, title))),
     body);

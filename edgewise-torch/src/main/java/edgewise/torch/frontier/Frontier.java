@@ -2,7 +2,6 @@ package edgewise.torch.frontier;
 
 import edgewise.catalog.Help;
 import edgewise.constraint.Limits;
-import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import edgewise.model.FitContext;
 import edgewise.model.GraphGenerator;
@@ -172,9 +171,9 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
     };
   }
 
-  /** Returns the graphs that have a sequence: largest components, those without edges left out. */
+  /** Returns the graphs that have a sequence: those with an edge. */
   private static List<Graph> sayable(List<Graph> graphs) {
-    return graphs.stream().map(Components::largest).filter(g -> g.edgeCount() > 0).toList();
+    return graphs.stream().filter(graph -> graph.edgeCount() > 0).toList();
   }
 
   /** A network for graphs up to some size. */

@@ -227,7 +227,7 @@ class FrontierIT implements NetworkContract {
     assertThatThrownBy(() -> learner().fit(List.of(Graph.of(1), Graph.of(3)), context))
         .hasMessage("frontier needs a graph with an edge, got none");
     List<Graph> some = new ArrayList<>(Ladders.ladders(4));
-    some.add(Graph.of(2));
+    some.add(Graph.of(1));
     learner()
         .fit(some, new FitContext(new Seed(1), recorder, context.checkpoints(), 2, "cpu"))
         .close();

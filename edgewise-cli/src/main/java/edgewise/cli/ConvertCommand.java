@@ -3,7 +3,6 @@ package edgewise.cli;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
-import edgewise.format.GraphFormats;
 import edgewise.format.GraphOutput;
 import edgewise.format.GraphReader;
 import edgewise.format.Mending;
@@ -39,8 +38,11 @@ final class ConvertCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "OUT",
-      description = "File, folder or zip to write; - is standard output.")
-  private Path out;
+      converter = Target.Converter.class,
+      description =
+          "File or zip to write, or a folder (with a / at the end) for a file a graph; - is"
+              + " standard output.")
+  private Target out;
 
   @Option(
       names = "--from",
@@ -49,6 +51,8 @@ final class ConvertCommand implements Callable<Integer> {
       completionCandidates = FormatName.Candidates.class,
       description = "Format of IN, where its name does not tell: ${COMPLETION-CANDIDATES}.")
   private @Nullable GraphFormat from;
+
+  @Mixin private EdgeListOptions edges;
 
   @Option(
       names = {"--to", "--format"},
@@ -68,10 +72,13 @@ final class ConvertCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Mending mending = strict ? Mending.strict() : Mending.lenient();
-    GraphFormat format = outputFormat(); // before the input is opened: a wrong ending costs no time
+    GraphFormat format =
+        out.format(to, "--to"); // before the input is opened: a wrong ending costs no time
     long count = 0;
-    try (GraphReader reader = GraphFiles.open(in, Optional.ofNullable(from), mending);
-        GraphOutput writer = GraphFiles.create(out, format, mending);
+    String reading;
+    try (GraphReader reader =
+            GraphFiles.open(in, edges.format(Optional.ofNullable(from)), mending);
+        GraphOutput writer = out.create(format, mending);
         Counting counting = output.counting("converting")) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         writer.write(entry);
@@ -79,27 +86,18 @@ final class ConvertCommand implements Callable<Integer> {
         count++;
       }
       writer.commit();
+      reading = reader.reading();
     }
+    output.reading(reading);
     output.warn(mending.summary());
-    boolean toStandardOutput = out.toString().equals("-");
-    if (output.json() && !toStandardOutput) {
-      output.json(new Converted(count, out.toString(), mending.summary()));
-    } else if (!toStandardOutput) {
+    output.warn(out.warning(count, format));
+    if (output.json() && !out.isStandardOutput()) {
+      output.json(new Converted(count, out.toString(), mending.summary(), reading));
+    } else if (!out.isStandardOutput()) {
       output.line(count + (count == 1 ? " graph" : " graphs") + " written to " + out);
     }
     return 0;
   }
 
-  private GraphFormat outputFormat() {
-    if (to != null) {
-      return to;
-    }
-    if (out.toString().equals("-")) {
-      throw new IllegalArgumentException(
-          "standard output has no name to tell its format; name it with --to");
-    }
-    return GraphFormats.forFile(out);
-  }
-
-  private record Converted(long graphs, String file, String mended) {}
+  private record Converted(long graphs, String file, String mended, String reading) {}
 }

@@ -5,6 +5,7 @@ import edgewise.evaluation.EvaluationListener;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.Samples;
+import edgewise.format.GraphFiles;
 import edgewise.graph.Graph;
 import edgewise.model.Controls;
 import edgewise.option.ScoringOptions;
@@ -16,6 +17,7 @@ import edgewise.run.RunDirectory;
 import edgewise.run.RunScores;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +59,10 @@ final class EvaluateCommand implements Callable<Integer> {
       description = "A run, scored against its own split; its scores are kept in scores.json.")
   private @Nullable Path run;
 
-  @Option(names = "--generated", paramLabel = "FILE", description = "The graphs to score.")
+  @Option(
+      names = "--generated",
+      paramLabel = "FILE",
+      description = "The graphs to score; - is standard input.")
   private @Nullable Path generated;
 
   @Option(
@@ -71,6 +76,8 @@ final class EvaluateCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "What the model learnt from; needed for floors, novelty and baselines.")
   private @Nullable Path train;
+
+  @Mixin private ReadingOptions reading;
 
   @Mixin private ScoringOptions scoring;
 
@@ -158,6 +165,7 @@ final class EvaluateCommand implements Callable<Integer> {
     if (generated == null || reference == null) {
       throw new IllegalArgumentException("name a run, or both --generated and --reference");
     }
+    checkOneStandardInput(generated, reference, train);
     GraphList scored = read(generated);
     List<Graph> test = read(reference).graphs();
     List<Graph> training = train == null ? List.of() : read(train).graphs();
@@ -189,8 +197,15 @@ final class EvaluateCommand implements Callable<Integer> {
     }
   }
 
+  private static void checkOneStandardInput(@Nullable Path... files) {
+    if (Arrays.stream(files).filter(GraphFiles.STANDARD_STREAM::equals).count() > 1) {
+      throw new IllegalArgumentException("standard input, -, can be read only once");
+    }
+  }
+
   private GraphList read(Path file) throws IOException {
-    GraphList list = GraphList.read(file);
+    GraphList list = GraphList.read(file, reading.format());
+    output.reading(list.reading());
     output.warn(list.warning());
     return list;
   }

@@ -66,7 +66,7 @@ final class FileSummary {
     return table;
   }
 
-  Map<String, Object> values(String mended) {
+  Map<String, Object> values(String mended, String reading) {
     Map<String, Object> values = new LinkedHashMap<>();
     values.put("graphs", graphs);
     values.put("nodes", nodes.values());
@@ -81,6 +81,7 @@ final class FileSummary {
     values.put("withNodeNames", named);
     values.put("degrees", degreeCounts);
     values.put("mended", mended);
+    values.put("reading", reading);
     return values;
   }
 

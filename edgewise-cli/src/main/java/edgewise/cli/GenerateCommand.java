@@ -1,7 +1,6 @@
 package edgewise.cli;
 
 import edgewise.format.GraphEntry;
-import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphFormats;
 import edgewise.format.GraphOutput;
@@ -51,8 +50,6 @@ import picocli.CommandLine.Parameters;
       "  edgewise generate runs/NAME -n 1 --nodes 100000 -o large.edges",
     })
 final class GenerateCommand implements Callable<Integer> {
-  private static final Path STANDARD_OUTPUT = Path.of("-");
-
   @Parameters(
       paramLabel = "RUN",
       description =
@@ -70,15 +67,19 @@ final class GenerateCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       paramLabel = "FILE",
       defaultValue = "-",
+      converter = Target.Converter.class,
       description =
-          "Where to; the ending tells the format; - is standard output (default: ${DEFAULT-VALUE}).")
-  private Path file;
+          "Where to; the ending tells the format; a folder (with a / at the end) gets a file a"
+              + " graph; - is standard output (default: ${DEFAULT-VALUE}).")
+  private Target file;
 
   @Option(
       names = "--format",
       paramLabel = "NAME",
+      converter = FormatName.class,
+      completionCandidates = FormatName.Candidates.class,
       description = "The format, where the name does not tell it (edgewise formats).")
-  private @Nullable String format;
+  private @Nullable GraphFormat format;
 
   @Option(
       names = "--seed",
@@ -116,21 +117,19 @@ final class GenerateCommand implements Callable<Integer> {
     Mending mending = Mending.lenient();
     long started = System.nanoTime();
     try (GraphGenerator generator = directory.generator();
-        GraphOutput graphs = GraphFiles.create(file, chosen, mending)) {
+        GraphOutput graphs = file.create(chosen, mending)) {
       write(generator, request, graphs, started);
       output.warn(mending.summary());
+      output.warn(file.warning(count, chosen));
       report(generator, request, (System.nanoTime() - started) / 1e9);
     }
     return 0;
   }
 
   private GraphFormat format() {
-    if (format != null) {
-      return GraphFormats.ALL.get(format);
-    }
-    return file.equals(STANDARD_OUTPUT)
+    return format == null && file.isStandardOutput()
         ? GraphFormats.ALL.get("graph6")
-        : GraphFormats.forFile(file);
+        : file.format(format, "--format");
   }
 
   private void write(
@@ -170,7 +169,7 @@ final class GenerateCommand implements Callable<Integer> {
   private void report(GraphGenerator generator, GenerationRequest request, double seconds) {
     Repairs repairs = generator.repairs();
     Rejections rejections = generator.rejections();
-    if (output.json() && !file.equals(STANDARD_OUTPUT)) {
+    if (output.json() && !file.isStandardOutput()) {
       Map<String, Object> report = new LinkedHashMap<>();
       report.put("file", file.toString());
       report.put("graphs", count);

@@ -2,6 +2,7 @@ package edgewise.cli;
 
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
+import edgewise.format.GraphFormat;
 import edgewise.format.GraphReader;
 import edgewise.format.Mending;
 import edgewise.graph.Graph;
@@ -10,24 +11,32 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * All graphs of a file.
  *
  * @param repairs what was mended while reading
  * @param warning one line that says so; empty when nothing was
+ * @param reading one line that says how the file was understood; empty where that is certain
  */
-record GraphList(List<Graph> graphs, Repairs repairs, String warning) {
+record GraphList(List<Graph> graphs, Repairs repairs, String warning, String reading) {
+  /** Reads a file, folder or zip whose format its name tells. */
+  static GraphList read(Path file) throws IOException {
+    return read(file, Optional.empty());
+  }
+
   /**
-   * Reads a file, folder or zip.
+   * Reads a file, folder or zip, or standard input.
    *
    * @throws IOException when there is no graph in it
    */
-  static GraphList read(Path file) throws IOException {
+  static GraphList read(Path file, Optional<GraphFormat> format) throws IOException {
     Mending mending = Mending.lenient();
     List<Graph> graphs = new ArrayList<>();
     long repaired = 0;
-    try (GraphReader reader = GraphFiles.open(file, mending)) {
+    String reading;
+    try (GraphReader reader = GraphFiles.open(file, format, mending)) {
       long before = 0;
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         graphs.add(entry.graph());
@@ -35,6 +44,7 @@ record GraphList(List<Graph> graphs, Repairs repairs, String warning) {
         repaired += mended > before ? 1 : 0;
         before = mended;
       }
+      reading = reader.reading();
     }
     if (graphs.isEmpty()) {
       throw new IOException(file + ": there are no graphs in it");
@@ -42,6 +52,6 @@ record GraphList(List<Graph> graphs, Repairs repairs, String warning) {
     Repairs repairs =
         new Repairs(graphs.size(), repaired, mending.selfLoops(), mending.repeats(), 0);
     String summary = mending.summary();
-    return new GraphList(graphs, repairs, summary.isEmpty() ? "" : file + ": " + summary);
+    return new GraphList(graphs, repairs, summary.isEmpty() ? "" : file + ": " + summary, reading);
   }
 }

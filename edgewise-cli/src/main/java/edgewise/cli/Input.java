@@ -7,7 +7,7 @@ import edgewise.format.Mending;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -18,13 +18,7 @@ final class Input {
       description = "File, folder or zip of graphs; - is standard input.")
   private Path file;
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      converter = FormatName.class,
-      completionCandidates = FormatName.Candidates.class,
-      description = "Its format, where the name does not tell: ${COMPLETION-CANDIDATES}.")
-  private @Nullable GraphFormat format;
+  @Mixin private ReadingOptions reading;
 
   @Option(
       names = "--strict",
@@ -36,7 +30,7 @@ final class Input {
   }
 
   Optional<GraphFormat> format() {
-    return Optional.ofNullable(format);
+    return reading.format();
   }
 
   Mending mending() {

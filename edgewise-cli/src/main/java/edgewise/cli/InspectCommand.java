@@ -60,6 +60,7 @@ final class InspectCommand implements Callable<Integer> {
     }
     Mending mending = input.mending();
     FileSummary summary = new FileSummary();
+    String reading;
     @Nullable Graph chosen = null;
     try (GraphReader reader = input.open(mending);
         Counting counting = output.counting("reading")) {
@@ -70,6 +71,7 @@ final class InspectCommand implements Callable<Integer> {
         }
         counting.step();
       }
+      reading = reader.reading();
     }
     output.warn(mending.summary());
     if (draw != null) {
@@ -80,7 +82,10 @@ final class InspectCommand implements Callable<Integer> {
       write(
           GraphDrawing.of(chosen, "graph " + drawn + " of " + input.file(), new Seed(seed)), draw);
     }
-    output.print(summary.table(), summary.values(mending.summary()));
+    if (!reading.isEmpty()) {
+      output.line(reading + "\n");
+    }
+    output.print(summary.table(), summary.values(mending.summary(), reading));
     output.line("\ncommonest degrees: " + summary.commonestDegrees());
     if (draw != null) {
       output.line("graph " + drawn + " drawn to " + draw);

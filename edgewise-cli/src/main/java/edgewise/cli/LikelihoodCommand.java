@@ -58,8 +58,13 @@ final class LikelihoodCommand implements Callable<Integer> {
           "The run: its directory, its name in runs/, its packed file, or a trained model by name.")
   private Path run;
 
-  @Parameters(index = "1", paramLabel = "FILE", description = "File, folder or zip of graphs.")
+  @Parameters(
+      index = "1",
+      paramLabel = "FILE",
+      description = "File, folder or zip of graphs; - is standard input.")
   private Path file;
+
+  @Mixin private ReadingOptions reading;
 
   @Option(
       names = "--orders",
@@ -93,7 +98,8 @@ final class LikelihoodCommand implements Callable<Integer> {
         throw new IOException(out + ": not the name of a file in a folder that is there");
       }
     }
-    GraphList list = GraphList.read(file);
+    GraphList list = GraphList.read(file, reading.format());
+    output.reading(list.reading());
     output.warn(list.warning());
     List<Row> rows;
     try (GraphGenerator generator = directory.generator()) {

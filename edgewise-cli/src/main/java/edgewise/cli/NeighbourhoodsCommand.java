@@ -88,6 +88,7 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
         throw new IOException(
             input.file() + ": holds several graphs; neighbourhoods are cut out of one network");
       }
+      output.reading(reader.reading());
       return first.graph();
     }
   }

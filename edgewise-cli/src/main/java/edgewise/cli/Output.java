@@ -79,6 +79,13 @@ final class Output {
     err.flush();
   }
 
+  /** Prints how a file was understood to standard error, where that was not certain. */
+  void reading(String text) {
+    if (!text.isEmpty()) {
+      note(text);
+    }
+  }
+
   /** Prints a warning to standard error when there is something to say. */
   void warn(String text) {
     if (!text.isEmpty()) {

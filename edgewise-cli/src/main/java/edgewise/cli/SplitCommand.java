@@ -90,6 +90,7 @@ final class SplitCommand implements Callable<Integer> {
       }
       toTrain.commit();
       toTest.commit();
+      output.reading(reader.reading());
     }
     output.warn(mending.summary());
     int heldOut = held.cardinality();

@@ -1,6 +1,9 @@
 package edgewise.cli;
 
+import edgewise.dataset.DatasetSource;
+import edgewise.dataset.Datasets;
 import edgewise.dataset.Split;
+import edgewise.format.GraphFormat;
 import edgewise.model.ModelEntry;
 import edgewise.run.Data;
 import edgewise.run.Machine;
@@ -15,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -46,8 +50,11 @@ final class TrainCommand implements Callable<Integer> {
   @Option(
       names = "--data",
       paramLabel = "NAME|FILE",
-      description = "A dataset (edgewise datasets) or a file or folder of graphs.")
+      description =
+          "A dataset (edgewise datasets) or a file or folder of graphs; - is standard input.")
   private @Nullable String data;
+
+  @Mixin private ReadingOptions reading;
 
   @Option(
       names = "--model",
@@ -66,6 +73,8 @@ final class TrainCommand implements Callable<Integer> {
       paramLabel = "KEY=VALUE",
       description = "Changes one option of the model; may be repeated.")
   private Map<String, String> changes = new LinkedHashMap<>();
+
+  @Mixin private ShortOptions shortOptions;
 
   @Option(
       names = "--config",
@@ -120,7 +129,7 @@ final class TrainCommand implements Callable<Integer> {
         || config != null
         || seed != null
         || out != null
-        || !changes.isEmpty()) {
+        || !shortOptions.with(changes).isEmpty()) {
       throw new ParameterException(
           spec.commandLine(),
           "--resume goes on with a run as it was configured; it takes no other options of a run");
@@ -130,10 +139,27 @@ final class TrainCommand implements Callable<Integer> {
 
   private RunDirectory create(Machine machine) throws IOException {
     RunConfig wanted = configuration();
-    Split split = Run.split(wanted, machine, output::warn);
+    Split split = Run.split(wanted, source(wanted), machine, output::warn);
     return out == null
         ? RunDirectory.create(Path.of("runs"), wanted, split, Instant.now())
         : RunDirectory.createAt(out, wanted, split);
+  }
+
+  private DatasetSource source(RunConfig wanted) {
+    Optional<GraphFormat> format = reading.format();
+    if (data == null || (format.isEmpty() && !data.equals("-"))) {
+      return Datasets.of(wanted.settings().data());
+    }
+    return Datasets.ofFile(
+        data,
+        format.orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "standard input has no name to tell its format; name it with --format")));
+  }
+
+  private String dataName(String typed) {
+    return typed.equals("-") ? "standard-input" : Data.portable(typed);
   }
 
   private RunConfig configuration() throws IOException {
@@ -143,9 +169,9 @@ final class TrainCommand implements Callable<Integer> {
             spec.commandLine(),
             "--config names the model and its options; leave out --model and --preset");
       }
-      Map<String, String> all = new LinkedHashMap<>(changes);
+      Map<String, String> all = new LinkedHashMap<>(shortOptions.with(changes));
       if (data != null) {
-        all.put("data", Data.portable(data));
+        all.put("data", dataName(data));
       }
       if (seed != null) {
         all.put("seed", seed.toString());
@@ -159,8 +185,7 @@ final class TrainCommand implements Callable<Integer> {
     ModelEntry<?> entry = Models.ALL.get(model == null ? "frontier" : model);
     Presets.Preset chosen =
         preset == null ? Presets.forData(entry, data) : Presets.of(entry).get(preset);
-    RunConfig.Settings settings =
-        RunConfig.Settings.of(Data.portable(data), seed == null ? 1 : seed);
-    return new RunConfig(entry, chosen.options(), settings).with(changes);
+    RunConfig.Settings settings = RunConfig.Settings.of(dataName(data), seed == null ? 1 : seed);
+    return new RunConfig(entry, chosen.options(), settings).with(shortOptions.with(changes));
   }
 }

@@ -45,7 +45,8 @@ class FoundationCommandsTest {
     assertThat(result.err())
         .contains("1 self-loops dropped, 1 repeated edges merged")
         .contains("lost their node names")
-        .hasLineCount(1);
+        .contains("read as edge list separated by blanks, no header")
+        .hasLineCount(2);
     assertThat(run("convert", in, folder.resolve("strict.g6"), "--strict").exitCode()).isEqualTo(1);
     assertThat(folder.resolve("strict.g6")).doesNotExist();
   }

@@ -12,8 +12,9 @@ import java.util.List;
  *
  * @param entries the graphs with all that is said of them, their labels under the names of the last
  * @param warning one line that says what was mended in reading it, empty where nothing was
+ * @param reading one line that says how its file was understood, empty where that is certain
  */
-public record Dataset(String name, List<GraphEntry> entries, String warning) {
+public record Dataset(String name, List<GraphEntry> entries, String warning, String reading) {
   /** Keeps its own copy of the list. */
   public Dataset {
     entries = List.copyOf(entries);
@@ -21,7 +22,7 @@ public record Dataset(String name, List<GraphEntry> entries, String warning) {
 
   /** Returns a dataset of bare graphs, of which nothing had to be mended. */
   public static Dataset of(String name, List<Graph> graphs) {
-    return new Dataset(name, graphs.stream().map(GraphEntry::of).toList(), "");
+    return new Dataset(name, graphs.stream().map(GraphEntry::of).toList(), "", "");
   }
 
   /** Returns the graphs alone. */
@@ -53,6 +54,6 @@ public record Dataset(String name, List<GraphEntry> entries, String warning) {
     LabelNames names = labelNames();
     List<GraphEntry> kept =
         Arrays.stream(drawn).mapToObj(i -> entries.get(i).withLabelNames(names)).toList();
-    return new Dataset(name, kept, warning);
+    return new Dataset(name, kept, warning, reading);
   }
 }

@@ -1,6 +1,7 @@
 package edgewise.dataset;
 
 import edgewise.catalog.Catalog;
+import edgewise.format.GraphFormat;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -38,7 +39,7 @@ public final class Datasets {
       return named.get();
     }
     if (existing(nameOrPath)) {
-      return new FileDataset(Path.of(nameOrPath));
+      return new FileDataset(Path.of(nameOrPath), Optional.empty());
     }
     try {
       return ALL.get(nameOrPath);
@@ -46,6 +47,19 @@ public final class Datasets {
       throw new IllegalArgumentException(
           e.getMessage() + "; and there is no such file or folder", e);
     }
+  }
+
+  /**
+   * Returns the dataset of a file or folder in a format that its name need not tell; {@code -} is
+   * standard input.
+   *
+   * @throws IllegalArgumentException when there is no such file
+   */
+  public static DatasetSource ofFile(String path, GraphFormat format) {
+    if (!path.equals("-") && !existing(path)) {
+      throw new IllegalArgumentException(path + ": there is no such file or folder");
+    }
+    return new FileDataset(Path.of(path), Optional.of(format));
   }
 
   private static boolean existing(String path) {

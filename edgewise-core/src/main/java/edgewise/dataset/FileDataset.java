@@ -2,6 +2,7 @@ package edgewise.dataset;
 
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
+import edgewise.format.GraphFormat;
 import edgewise.format.GraphFormatException;
 import edgewise.format.GraphReader;
 import edgewise.format.Mending;
@@ -11,18 +12,25 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /** A user's own graphs, in a file, folder or zip of any known format. */
 final class FileDataset implements DatasetSource {
   private final Path path;
+  private final Optional<GraphFormat> format;
 
-  FileDataset(Path path) {
+  FileDataset(Path path, Optional<GraphFormat> format) {
     this.path = path;
+    this.format = format;
   }
 
   /** Returns the name of the file. */
   @Override
   public String name() {
+    if (path.equals(GraphFiles.STANDARD_STREAM)) {
+      return "standard input";
+    }
     Path file = path.toAbsolutePath().normalize().getFileName();
     return file == null ? path.toString() : file.toString();
   }
@@ -35,12 +43,13 @@ final class FileDataset implements DatasetSource {
   @Override
   public Dataset load(DataDirectory data, Seed seed) throws IOException {
     Mending mending = Mending.lenient();
-    List<GraphEntry> entries = entries(path, mending);
+    List<GraphEntry> entries = new ArrayList<>();
+    String reading = read(path, format, mending, entries::add);
     if (entries.isEmpty()) {
       throw new GraphFormatException(path.toString(), "holds no graphs");
     }
     String mended = mending.summary();
-    return new Dataset(name(), entries, mended.isEmpty() ? "" : path + ": " + mended);
+    return new Dataset(name(), entries, mended.isEmpty() ? "" : path + ": " + mended, reading);
   }
 
   /** Returns the split of the graphs as they are, in however many pieces. */
@@ -51,16 +60,20 @@ final class FileDataset implements DatasetSource {
 
   /** Returns all graphs at a path. */
   static List<Graph> graphs(Path path, Mending mending) throws IOException {
-    return entries(path, mending).stream().map(GraphEntry::graph).toList();
+    List<Graph> graphs = new ArrayList<>();
+    read(path, Optional.empty(), mending, entry -> graphs.add(entry.graph()));
+    return graphs;
   }
 
-  private static List<GraphEntry> entries(Path path, Mending mending) throws IOException {
-    List<GraphEntry> entries = new ArrayList<>();
-    try (GraphReader reader = GraphFiles.open(path, mending)) {
+  /** Hands over the graphs one by one, and returns how the file was understood. */
+  private static String read(
+      Path path, Optional<GraphFormat> format, Mending mending, Consumer<GraphEntry> taker)
+      throws IOException {
+    try (GraphReader reader = GraphFiles.open(path, format, mending)) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
-        entries.add(entry);
+        taker.accept(entry);
       }
+      return reader.reading();
     }
-    return entries;
   }
 }

@@ -32,6 +32,11 @@ public final class DotFormat implements GraphFormat {
   }
 
   @Override
+  public boolean othersReadOne() {
+    return true;
+  }
+
+  @Override
   public GraphReader reader(InputStream in, String file, Mending mending) throws IOException {
     return new DotReader(new DotLexer(new CharacterSource(in, file)), mending);
   }

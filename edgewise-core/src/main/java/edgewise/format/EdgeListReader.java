@@ -1,206 +1,246 @@
 package edgewise.format;
 
-import edgewise.graph.Graph;
+import edgewise.format.EdgeListWords.Unsplittable;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@link EdgeListFormat}. */
 final class EdgeListReader implements GraphReader {
-  private static final Set<String> HEADERS =
-      Set.of(
-          "source target",
-          "source destination",
-          "source_id target_id",
-          "src dst",
-          "from to",
-          "from_id to_id",
-          "from_node to_node",
-          "fromnodeid tonodeid",
-          "id_1 id_2",
-          "node_1 node_2");
   private static final Pattern GRAPH_COMMENT =
       Pattern.compile("#\\s*" + EdgeListFormat.GRAPH + "(?:\\s+(.*))?");
-  private static final Pattern WHOLE_NUMBER = Pattern.compile("0|[1-9][0-9]{0,17}");
-
-  private final TextLines lines;
-  private final EdgeListWords words;
+  private final SampledLines lines;
+  private final EdgeListDialect dialect;
   private final Mending mending;
+  private @Nullable EdgeListLayout layout; // known when the first graph is asked for
+  private List<SampledLines.Line> sample = List.of();
   private boolean started; // whether a header, node or edge has been seen
-  private boolean header;
+  private boolean anyEdge;
   private boolean announced; // whether "# graph" has been seen
   private @Nullable String nextName; // of the graph that the last "# graph" has begun
+  private @Nullable List<String> nextRow; // the first of the next graph, where a column names it
+  private final Set<String> endedGraphs = new HashSet<>();
+  private EdgeListGraph graph = new EdgeListGraph();
 
-  // The graph that is being read.
-  private Map<String, Integer> numbers = new HashMap<>(); // of the nodes, by first appearance
-  private List<String> names = new ArrayList<>();
-  private int[] ends = new int[64];
-  private int edgeCount;
-  private int nodesBeforeEdges;
-  private boolean weighted;
-  private long loopLine;
-
-  EdgeListReader(TextLines lines, Mending mending) {
-    this.lines = lines;
-    this.words = new EdgeListWords(lines);
+  EdgeListReader(TextLines lines, EdgeListDialect dialect, Mending mending) {
+    this.lines = new SampledLines(lines);
+    this.dialect = dialect;
     this.mending = mending;
   }
 
   @Override
+  public String reading() {
+    boolean own = announced && layout != null && layout.isPlain(); // as this program writes them
+    return layout == null || own ? "" : layout.inWords();
+  }
+
+  @Override
   public @Nullable GraphEntry read() throws IOException {
+    if (layout == null) {
+      sample = lines.sample();
+      layout = EdgeListLayout.of(sample, dialect, lines.file());
+    }
+    return layout.columns().graph() < 0 ? readBetweenMarks(layout) : readByColumn(layout);
+  }
+
+  /** Reads to the next comment that begins a graph, or blank line. */
+  private @Nullable GraphEntry readBetweenMarks(EdgeListLayout known) throws IOException {
     String name = nextName;
     nextName = null;
-    for (String raw = lines.next(); raw != null; raw = lines.next()) {
-      String line = raw.strip();
+    for (String line = lines.next(); line != null; line = lines.next()) {
       if (line.isEmpty()) {
-        if (!announced && !names.isEmpty()) {
+        if (!announced && !graph.isEmpty()) {
           return take("");
         }
-      } else if (line.charAt(0) == '#' || line.charAt(0) == '%') {
+      } else if (SampledLines.isComment(line)) {
         Matcher comment = GRAPH_COMMENT.matcher(line);
         if (comment.matches()) {
           announced = true;
           String begun = comment.group(1) == null ? "" : comment.group(1);
-          if (name != null || !names.isEmpty()) {
+          if (name != null || !graph.isEmpty()) {
             nextName = begun;
             return take(name);
           }
           name = begun;
         }
       } else {
-        add(line);
+        List<String> row = row(known, line);
+        if (row != null) {
+          add(known, row, line);
+        }
       }
     }
-    return name == null && names.isEmpty() ? null : take(name);
+    return name == null && graph.isEmpty() ? null : take(name);
   }
 
-  /** Takes in a line that is neither blank nor a comment. */
-  private void add(String line) throws GraphFormatException {
-    List<String> parts = words.split(line);
-    if (!started) {
-      started = true;
-      header = isHeader(parts);
-      if (header) {
-        return;
+  /** Reads the rows that have the same name of a graph in its column. */
+  private @Nullable GraphEntry readByColumn(EdgeListLayout known) throws IOException {
+    @Nullable String name = null;
+    if (nextRow != null) {
+      name = graphOf(known, nextRow);
+      add(known, nextRow, "");
+      nextRow = null;
+    }
+    for (String line = lines.next(); line != null; line = lines.next()) {
+      List<String> row = SampledLines.isComment(line) ? null : row(known, line);
+      if (row == null) {
+        continue;
       }
+      String graphName = graphOf(known, row);
+      if (name != null && !graphName.equals(name)) {
+        endedGraphs.add(name);
+        if (endedGraphs.contains(graphName)) {
+          throw lines.problem(
+              "graph '"
+                  + NumberLines.shown(graphName)
+                  + "' goes on after another one; sort the file by its graph column");
+        }
+        nextRow = row;
+        return take(name);
+      }
+      name = graphName;
+      add(known, row, line);
     }
-    int u = number(parts.get(0));
-    if (parts.size() == 1) {
-      nodesBeforeEdges = edgeCount == 0 ? names.size() : nodesBeforeEdges;
-      return;
-    }
-    if (parts.size() > 2) {
-      addWeight(parts);
-    }
-    int v = number(parts.get(1));
-    if (u == v && loopLine == 0) {
-      loopLine = lines.number();
-    }
-    if (2 * edgeCount == ends.length) {
-      ends = Arrays.copyOf(ends, 2 * ends.length);
-    }
-    ends[2 * edgeCount] = u;
-    ends[2 * edgeCount + 1] = v;
-    edgeCount++;
+    return name == null ? null : take(name);
   }
 
-  private static boolean isHeader(List<String> parts) {
-    return parts.size() > 1
-        && HEADERS.contains((parts.get(0) + " " + parts.get(1)).toLowerCase(Locale.ROOT));
-  }
-
-  private void addWeight(List<String> parts) throws GraphFormatException {
-    String third = parts.get(2);
-    if (third.startsWith("#")) {
-      return; // a comment; before the third word, a hash may begin a name
-    }
-    if (!header && (parts.size() > 3 || !isWeight(third))) {
+  private String graphOf(EdgeListLayout known, List<String> row) throws GraphFormatException {
+    String name = known.cell(row, known.columns().graph());
+    if (row.size() < known.least() || name.isEmpty()) {
       throw lines.problem(
-          "expected two node names and perhaps a weight, got '"
-              + NumberLines.shown(String.join(" ", parts))
+          "expected a source, a target and a graph, got '"
+              + NumberLines.shown(String.join(" ", row))
               + "'");
     }
-    weighted |= !third.isEmpty() && !third.equals("{}");
+    return name;
+  }
+
+  /** Returns the words of a line, or null for the header. */
+  private @Nullable List<String> row(EdgeListLayout known, String line)
+      throws GraphFormatException {
+    try {
+      List<String> row = known.words().split(line);
+      boolean isHeader = !started && !known.header().isEmpty();
+      started = true;
+      return isHeader ? null : row;
+    } catch (Unsplittable e) {
+      throw lines.problem(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void add(EdgeListLayout known, List<String> row, String line)
+      throws GraphFormatException {
+    if (row.size() == 1 && known.columns().graph() < 0) {
+      addLone(row.get(0), line);
+      return;
+    }
+    if (row.size() < known.least()) {
+      throw lines.problem(
+          "expected at least %d columns, got %d in '%s'"
+              .formatted(known.least(), row.size(), NumberLines.shown(String.join(" ", row))));
+    }
+    checkFurther(known, row);
+    graph.edge(
+        named(known, row, known.columns().source()),
+        named(known, row, known.columns().target()),
+        lines.number());
+    graph.directed |= known.directed() || isDirected(known.cell(row, known.columns().type()));
+    anyEdge = true;
+  }
+
+  private static boolean isDirected(String type) {
+    return type.equalsIgnoreCase("directed");
+  }
+
+  private String named(EdgeListLayout known, List<String> row, int column)
+      throws GraphFormatException {
+    String word = known.cell(row, column);
+    if (word.isEmpty()) {
+      String line = String.join(String.valueOf(known.words().delimiter()), row);
+      throw lines.problem("a node has no name in '" + NumberLines.shown(line) + "'");
+    }
+    return word;
+  }
+
+  /** Takes in a node by itself, unless it is rather an edge with another delimiter. */
+  private void addLone(String word, String line) throws GraphFormatException {
+    if (!line.startsWith("\"") && isCompound(word)) {
+      if (!announced) {
+        throw noColumns(lines.number(), word);
+      }
+      graph.compound(word, lines.number());
+    }
+    graph.node(word);
+  }
+
+  private static boolean isCompound(String word) {
+    return word.chars()
+        .anyMatch(c -> EdgeListWords.KNOWN.indexOf(c) >= 0 || Character.isWhitespace(c));
+  }
+
+  private GraphFormatException noColumns(long line, String word) {
+    return new GraphFormatException(
+        lines.file(),
+        line,
+        "expected two columns separated by %s, got '%s'; --delimiter says what separates them, and"
+                .formatted(
+                    EdgeListWords.inWords(layout == null ? ' ' : layout.words().delimiter()),
+                    NumberLines.shown(word))
+            + " a single name that has such characters stands in quotes");
+  }
+
+  /** Looks at the columns after the ends of an edge. */
+  private void checkFurther(EdgeListLayout known, List<String> row) throws GraphFormatException {
+    String weight = known.cell(row, known.columns().weight());
+    if (!known.extra()) {
+      if (weight.startsWith("#")) {
+        return; // a comment; before the third word, a hash may begin a name
+      }
+      if (row.size() > 3 || !isWeight(weight)) {
+        throw lines.problem(
+            "expected two node names and perhaps a weight, got '"
+                + NumberLines.shown(String.join(" ", row))
+                + "'; "
+                + ForeignText.manyColumns(sample, known.words()));
+      }
+    }
+    graph.weighted |= !weight.isEmpty() && !weight.equals("{}") && !isOne(weight);
+  }
+
+  private static boolean isOne(String weight) {
+    return weight.equals("1") || weight.equals("1.0");
   }
 
   private static boolean isWeight(String word) {
-    if (word.isEmpty() || (word.startsWith("{") && word.endsWith("}"))) {
-      return true;
-    }
-    try {
-      Double.parseDouble(word);
-      return true;
-    } catch (NumberFormatException e) {
-      return false;
-    }
-  }
-
-  private int number(String name) {
-    Integer known = numbers.putIfAbsent(name, names.size());
-    if (known != null) {
-      return known;
-    }
-    names.add(name);
-    return names.size() - 1;
+    return word.isEmpty()
+        || (word.startsWith("{") && word.endsWith("}"))
+        || EdgeListLayout.isNumber(word)
+        || word.equalsIgnoreCase("nan");
   }
 
   /** Returns the graph read so far, and starts a new one. */
   private GraphEntry take(@Nullable String name) throws GraphFormatException {
-    int[] order = order();
-    int[] positions = new int[order.length];
-    for (int position = 0; position < order.length; position++) {
-      positions[order[position]] = position;
+    if (graph.edgeCount() == 0 && graph.compoundLine() > 0) {
+      throw noColumns(graph.compoundLine(), graph.compoundName());
     }
-    Graph.Builder builder = Graph.builder(order.length);
-    for (int e = 0; e < edgeCount; e++) {
-      builder.addEdge(positions[ends[2 * e]], positions[ends[2 * e + 1]]);
+    if (!announced && !anyEdge && sample.stream().noneMatch(this::isEdge)) {
+      throw new GraphFormatException(
+          lines.file(), 1, "is not an edge list: " + ForeignText.oneColumn(graph.names()));
     }
-    Graph graph = builder.build();
-    mending.edges(
-        lines.file(),
-        loopLine > 0 ? loopLine : lines.number(),
-        builder.selfLoops(),
-        builder.repeats());
-    if (weighted) {
-      mending.weights();
-    }
-    List<String> ordered = IntStream.of(order).mapToObj(names::get).toList();
-    boolean plain = IntStream.range(0, order.length).allMatch(v -> isNumber(ordered.get(v), v));
-    numbers = new HashMap<>();
-    names = new ArrayList<>();
-    edgeCount = 0;
-    nodesBeforeEdges = 0;
-    weighted = false;
-    loopLine = 0;
-    return new GraphEntry(graph, name == null ? "" : name, plain ? List.of() : ordered);
+    GraphEntry entry = graph.entry(name == null ? "" : name, lines, mending);
+    graph = new EdgeListGraph();
+    return entry;
   }
 
-  /** Returns the nodes, by first appearance, in the order they are to be numbered in. */
-  private int[] order() {
-    IntStream appearance = IntStream.range(0, names.size());
-    boolean listedFirst = edgeCount == 0 || nodesBeforeEdges == names.size();
-    if (listedFirst || !names.stream().allMatch(name -> WHOLE_NUMBER.matcher(name).matches())) {
-      return appearance.toArray();
+  private boolean isEdge(SampledLines.Line line) {
+    try {
+      return layout != null && !line.isComment() && layout.words().split(line.text()).size() > 1;
+    } catch (Unsplittable e) {
+      return false;
     }
-    long[] values = names.stream().mapToLong(Long::parseLong).toArray();
-    return appearance
-        .boxed()
-        .sorted(Comparator.comparingLong(node -> values[node]))
-        .mapToInt(Integer::intValue)
-        .toArray();
-  }
-
-  private static boolean isNumber(String name, int number) {
-    return name.equals(Integer.toString(number));
   }
 }

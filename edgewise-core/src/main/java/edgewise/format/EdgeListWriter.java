@@ -64,7 +64,7 @@ final class EdgeListWriter implements GraphWriter {
         !name.isEmpty()
             && "#%{\"".indexOf(name.charAt(0)) < 0
             && name.codePoints()
-                .noneMatch(c -> c == ',' || c == '"' || c == '{' || Character.isWhitespace(c));
+                .noneMatch(c -> ",;|\"{".indexOf(c) >= 0 || Character.isWhitespace(c));
     return plain ? name : '"' + name.replace("\"", "\"\"") + '"';
   }
 

@@ -3,8 +3,10 @@ package edgewise.format;
 import edgewise.file.FileSource;
 import java.io.IOException;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the files of a folder or zip one after the other. */
@@ -13,6 +15,7 @@ final class FileSetReader implements GraphReader {
   private final Optional<GraphFormat> format;
   private final Mending mending;
   private final Iterator<String> rest;
+  private final Set<String> readings = new LinkedHashSet<>();
   private @Nullable GraphReader current;
 
   private FileSetReader(
@@ -59,6 +62,9 @@ final class FileSetReader implements GraphReader {
         current = openNext(rest.next());
       }
       GraphEntry entry = current.read();
+      if (!current.reading().isEmpty()) {
+        readings.add(current.reading().replaceFirst("^.*?: (?=read as )", ""));
+      }
       if (entry != null) {
         return entry;
       }
@@ -66,6 +72,11 @@ final class FileSetReader implements GraphReader {
       current = null;
     }
     return null;
+  }
+
+  @Override
+  public String reading() {
+    return readings.isEmpty() ? "" : files.name() + ": " + String.join("; or ", readings);
   }
 
   private GraphReader openNext(String file) throws IOException {

@@ -33,6 +33,11 @@ public final class GmlFormat implements GraphFormat {
   }
 
   @Override
+  public boolean othersReadOne() {
+    return true;
+  }
+
+  @Override
   public GraphReader reader(InputStream in, String file, Mending mending) throws IOException {
     return new GmlReader(new CharacterSource(in, file), mending);
   }

@@ -19,12 +19,13 @@ import java.util.Optional;
  * that format.
  *
  * <p>What is written goes to a temporary place beside its goal and is moved there when it is
- * committed. A format that holds one graph a file is written, for many graphs, as a folder or a
- * zip: a goal that ends in {@code .zip} is a zip, one that has an ending of the format is a single
- * file, and any other is a folder.
+ * committed. A goal that is a folder gets a file for each graph, one that ends in {@code .zip} is a
+ * zip, and any other is a single file; but in a format that holds one graph a file, a goal without
+ * its ending is a folder too.
  */
 public final class GraphFiles {
-  private static final Path STANDARD_STREAM = Path.of("-");
+  /** What standard input and output are called. */
+  public static final Path STANDARD_STREAM = Path.of("-");
 
   private GraphFiles() {}
 
@@ -78,7 +79,17 @@ public final class GraphFiles {
    */
   public static GraphOutput create(Path path, GraphFormat format, Mending mending)
       throws IOException {
-    return new LossCountingOutput(create(path, format), format.traits(), mending);
+    return new LossCountingOutput(create(path, format, false), format.traits(), mending);
+  }
+
+  /**
+   * Starts a folder with a file for each graph, whatever the format.
+   *
+   * @throws IOException when it is there and not empty, or nothing can be written there
+   */
+  public static GraphOutput createFolder(Path path, GraphFormat format, Mending mending)
+      throws IOException {
+    return new LossCountingOutput(create(path, format, true), format.traits(), mending);
   }
 
   /** Starts a file in the format that its name tells. */
@@ -89,7 +100,8 @@ public final class GraphFiles {
     return create(path, GraphFormats.forFile(path), mending);
   }
 
-  private static GraphOutput create(Path path, GraphFormat format) throws IOException {
+  private static GraphOutput create(Path path, GraphFormat format, boolean asFolder)
+      throws IOException {
     if (path.equals(STANDARD_STREAM)) {
       return toStream(new StandardOutput(), "standard output", format);
     }
@@ -98,7 +110,7 @@ public final class GraphFiles {
       // A pipe or a device such as /dev/null cannot be replaced.
       return toStream(Files.newOutputStream(goal), path.toString(), format);
     }
-    return StagedOutput.create(goal, format);
+    return StagedOutput.create(goal, format, asFolder);
   }
 
   private static GraphOutput toStream(OutputStream out, String name, GraphFormat format)

@@ -20,6 +20,11 @@ public interface GraphFormat extends Named {
     return traits().name();
   }
 
+  /** Returns whether other programs mostly read one graph of a file, though it may hold many. */
+  default boolean othersReadOne() {
+    return false;
+  }
+
   /**
    * Returns a reader of the graphs in a stream, which it does not close.
    *

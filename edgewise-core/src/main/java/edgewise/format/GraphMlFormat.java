@@ -34,6 +34,11 @@ public final class GraphMlFormat implements GraphFormat {
   }
 
   @Override
+  public boolean othersReadOne() {
+    return true;
+  }
+
+  @Override
   public GraphReader reader(InputStream in, String file, Mending mending) throws IOException {
     return new GraphMlReader(new XmlSource(in, file), file, mending);
   }

@@ -13,6 +13,14 @@ public interface GraphReader extends Closeable {
    */
   @Nullable GraphEntry read() throws IOException;
 
+  /**
+   * Returns one line that says how the file is understood, where that is not certain from its
+   * format; empty before the first graph.
+   */
+  default String reading() {
+    return "";
+  }
+
   @Override
   default void close() throws IOException {}
 }

@@ -25,6 +25,11 @@ public final class NodeLinkFormat implements GraphFormat {
   }
 
   @Override
+  public boolean othersReadOne() {
+    return true;
+  }
+
+  @Override
   public GraphReader reader(InputStream in, String file, Mending mending) throws IOException {
     return new NodeLinkReader(in, file, mending);
   }

@@ -25,12 +25,14 @@ final class StagedOutput implements GraphOutput {
   }
 
   /** Starts a file, folder or zip, whichever the goal and the format ask for. */
-  static StagedOutput create(Path goal, GraphFormat format) throws IOException {
+  static StagedOutput create(Path goal, GraphFormat format, boolean asFolder) throws IOException {
     String name = goal.getFileName().toString();
     boolean zip = GraphFiles.isZip(goal);
     boolean folder =
         !zip
-            && (format instanceof FolderFormat
+            && (asFolder
+                || Files.isDirectory(goal)
+                || format instanceof FolderFormat
                 || (!format.traits().many() && !GraphFormats.hasExtension(name, format)));
     check(goal, folder);
     Staging staging = new Staging(goal);
@@ -75,7 +77,7 @@ final class StagedOutput implements GraphOutput {
     Files.createDirectory(folder);
     return format instanceof FolderFormat set
         ? set.writer(folder, folder.getFileName().toString())
-        : new FileSetWriter(FileSink.toFolder(folder), "graph", format);
+        : FileSetWriter.oneForEach(FileSink.toFolder(folder), format);
   }
 
   private static GraphWriter zipWriter(Staging staging, Path zip, GraphFormat format)
@@ -85,7 +87,9 @@ final class StagedOutput implements GraphOutput {
       Path folder = Files.createDirectory(staging.resolve("files"));
       return new ZippedFolderWriter(set.writer(folder, stem), folder, zip);
     }
-    return new FileSetWriter(FileSink.toZip(zip), format.traits().many() ? stem : "graph", format);
+    return format.traits().many()
+        ? FileSetWriter.oneForAll(FileSink.toZip(zip), stem, format)
+        : FileSetWriter.oneForEach(FileSink.toZip(zip), format);
   }
 
   @Override

@@ -41,6 +41,12 @@ final class StreamReader implements GraphReader {
   }
 
   @Override
+  public String reading() {
+    String reading = graphs.reading();
+    return reading.isEmpty() ? "" : file + ": read as " + reading;
+  }
+
+  @Override
   public void close() throws IOException {
     try (in) {
       graphs.close();

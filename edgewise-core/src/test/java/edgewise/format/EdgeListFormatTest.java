@@ -55,7 +55,7 @@ class EdgeListFormatTest implements GraphFormatContract {
         "source,target,weight\n0,1,0.5\n1,2,3\n",
         "0 1 0.5\n1 2 1e-3\n",
         "0 1 {'weight': 2, 'colour': 'red, or blue'}\n1 2 {}\n",
-        "Source,Target,Type,Id,Label,Weight\n0,1,Undirected,0,,1.0\n1,2,Undirected,1,,1.0\n"
+        "Source,Target,Type,Id,Label,Weight\n0,1,Undirected,0,,1.0\n1,2,Undirected,1,,2.0\n"
       })
   void read_weights_dropsAndCountsThem(String text) throws IOException {
     Mending mending = Mending.lenient();
@@ -152,8 +152,12 @@ class EdgeListFormatTest implements GraphFormatContract {
 
   @ParameterizedTest
   @CsvSource({
-    "'0 1\n0 1 x\n', 'test:2: expected two node names and perhaps a weight, got ''0 1 x'''",
-    "'0 1 2 3\n', 'test:1: expected two node names and perhaps a weight, got ''0 1 2 3'''",
+    "'0 1\n0 1 x\n', 'test:2: expected two node names and perhaps a weight, got ''0 1 x''; --columns"
+        + " says which columns are the ends of an edge'",
+    "'0 1 2 3\n1 2 3 4\n', 'test:1: expected two node names and perhaps a weight, got ''0 1 2 3'';"
+        + " --columns says which columns are the ends of an edge'",
+    "'0 1 2 3\n1 2\n', 'test:1: expected two node names and perhaps a weight, got ''0 1 2 3''; it"
+        + " looks like adjacency lists; networkx.read_adjlist reads them'",
     "'0,1\n,2\n', 'test:2: a node has no name in '',2'''",
     "'0,1\n\"2\" 3\n', 'test:2: expected a comma after ''\"2\"'''",
     "'0 1\n\"2\"3 4\n', 'test:2: expected a blank after ''\"2\"'''",

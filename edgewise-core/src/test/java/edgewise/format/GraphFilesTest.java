@@ -71,8 +71,9 @@ class GraphFilesTest {
         .isInstanceOf(IOException.class)
         .hasMessage(missing + ": there is no folder " + folder.resolve("no"));
     Path sub = Files.createDirectory(folder.resolve("sub.g6"));
-    assertThatThrownBy(() -> GraphFiles.create(sub, Mending.lenient()))
-        .hasMessageEndingWith("sub.g6: is a folder; name a file to write to");
+    Path zip = Files.createDirectory(folder.resolve("sub.g6.zip"));
+    assertThatThrownBy(() -> GraphFiles.create(zip, Mending.lenient()))
+        .hasMessageEndingWith("sub.g6.zip: is a folder; name a file to write to");
     Files.createFile(sub.resolve("x"));
     assertThatThrownBy(() -> GraphFiles.create(sub, new TuFormat(), Mending.lenient()))
         .hasMessageEndingWith("sub.g6: the folder is not empty; name a new one to write to");

@@ -64,14 +64,23 @@ public final class Run {
   /**
    * Returns the split that a configuration asks for.
    *
-   * @param warnings takes lines that say what was mended in the data and what was left out, if
-   *     anything was
+   * @param warnings takes lines that say how the data was read, what was mended in it and what was
+   *     left out
    */
   public static Split split(RunConfig config, Machine machine, Consumer<String> warnings)
       throws IOException {
+    return split(config, Datasets.of(config.settings().data()), machine, warnings);
+  }
+
+  /** Returns the split of data that the name in the configuration does not lead to by itself. */
+  public static Split split(
+      RunConfig config, DatasetSource source, Machine machine, Consumer<String> warnings)
+      throws IOException {
     Seed seed = new Seed(config.settings().seed());
-    DatasetSource source = Datasets.of(config.settings().data());
     Dataset dataset = source.load(machine.data(), seed.child("dataset"));
+    if (!dataset.reading().isEmpty()) {
+      warnings.accept(dataset.reading());
+    }
     if (!dataset.warning().isEmpty()) {
       warnings.accept(dataset.warning());
     }
@@ -80,6 +89,10 @@ public final class Run {
           config.settings().data()
               + ": a run needs graphs to learn from and graphs to hold out, and there is only one;"
               + " edgewise neighbourhoods cuts many out of one network");
+    }
+    if (dataset.graphs().stream().allMatch(graph -> graph.edgeCount() == 0)) {
+      throw new IOException(
+          config.settings().data() + ": none of its graphs has an edge; there is nothing to learn");
     }
     Split split = source.split(dataset, seed.child("split"));
     boolean cutAnyway = split.loss().cut() > 0;

@@ -1,0 +1,54 @@
+package edgewise.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Short names for the options of a model that are changed most often. */
+final class ShortOptions {
+  @Option(
+      names = "--epochs",
+      paramLabel = "N",
+      description = "Passes over all graphs, at most; short for --set training.epochs=N.")
+  private @Nullable String epochs;
+
+  @Option(
+      names = "--batch-size",
+      paramLabel = "N",
+      description = "Graphs in a step; short for --set training.batchSize=N.")
+  private @Nullable String batchSize;
+
+  @Option(
+      names = "--learning-rate",
+      paramLabel = "X",
+      description = "That of Adam at the start; short for --set training.learningRate=X.")
+  private @Nullable String learningRate;
+
+  @Option(
+      names = "--hidden",
+      paramLabel = "N",
+      description = "Size of the state of a layer; short for --set hidden=N.")
+  private @Nullable String hidden;
+
+  /**
+   * Returns the changes said with {@code --set}, and these.
+   *
+   * @throws IllegalArgumentException when one is said in both ways
+   */
+  Map<String, String> with(Map<String, String> changes) {
+    Map<String, String> all = new LinkedHashMap<>(changes);
+    put(all, "--epochs", "training.epochs", epochs);
+    put(all, "--batch-size", "training.batchSize", batchSize);
+    put(all, "--learning-rate", "training.learningRate", learningRate);
+    put(all, "--hidden", "hidden", hidden);
+    return all;
+  }
+
+  private static void put(
+      Map<String, String> all, String option, String key, @Nullable String value) {
+    if (value != null && all.put(key, value) != null) {
+      throw new IllegalArgumentException(option + " and --set " + key + " say the same option");
+    }
+  }
+}

@@ -1,0 +1,267 @@
+package edgewise.format;
+
+import static edgewise.format.FormatTexts.problem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import edgewise.graph.Graph;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Files as other programs write them: each is read rightly, or refused with what it looks like. */
+class StrangersFilesTest {
+  /** A triangle with a tail, in the words of one program. */
+  private record Stranger(String program, String text, String reading) {
+    @Override
+    public String toString() {
+      return program;
+    }
+  }
+
+  static List<Stranger> theTriangleWithATail() {
+    return List.of(
+        new Stranger(
+            "networkx.write_edgelist",
+            "0 1 {}\n0 2 {}\n1 2 {}\n2 3 {}\n",
+            "edge list separated by blanks, no header"),
+        new Stranger(
+            "networkx.write_edgelist with attributes",
+            "0 1 {'weight': 1, 'kind': 'a, b; c'}\n0 2 {}\n1 2 {'kind': 'x'}\n2 3 {}\n",
+            "edge list separated by blanks, no header"),
+        new Stranger(
+            "networkx.write_edgelist(delimiter=';', data=False)",
+            "0;1\n0;2\n1;2\n2;3\n",
+            "edge list separated by semicolons, no header"),
+        new Stranger(
+            "networkx.write_weighted_edgelist(delimiter='|')",
+            "0|1|1.5\n0|2|2\n1|2|1e-3\n2|3|4\n",
+            "edge list separated by pipes, no header"),
+        new Stranger(
+            "networkx.to_pandas_edgelist and to_csv",
+            ",source,target\n0,0,1\n1,0,2\n2,1,2\n3,2,3\n",
+            "edge list separated by commas, with a header; source 'source', target 'target'; left"
+                + " out: column 1"),
+        new Stranger(
+            "the same without index, separated by tabs",
+            "source\ttarget\tweight\n0\t1\t1\n0\t2\t1\n1\t2\t1\n2\t3\t1\n",
+            "edge list separated by tabs, with a header; source 'source', target 'target', weight"
+                + " 'weight'"),
+        new Stranger(
+            "pandas.DataFrame(edges).to_csv",
+            ",0,1\n0,0,1\n1,0,2\n2,1,2\n3,2,3\n",
+            "edge list separated by commas, with a header; source '0', target '1'; left out: column"
+                + " 1"),
+        new Stranger(
+            "pandas.DataFrame(edges).to_csv, separated by tabs",
+            "\tu\tv\n0\t0\t1\n1\t0\t2\n2\t1\t2\n3\t2\t3\n",
+            "edge list separated by tabs, with a header; source 'u', target 'v'; left out: column"
+                + " 1"),
+        new Stranger(
+            "igraph write_ncol",
+            "0 1\n0 2\n1 2\n2 3\n",
+            "edge list separated by blanks, no header"),
+        new Stranger(
+            "R write.csv of igraph as_data_frame",
+            "\"\",\"from\",\"to\"\n\"1\",\"0\",\"1\"\n\"2\",\"0\",\"2\"\n\"3\",\"1\",\"2\"\n\"4\",\"2\",\"3\"\n",
+            "edge list separated by commas, with a header; source 'from', target 'to'; left out:"
+                + " column 1"),
+        new Stranger(
+            "R write.table, whose header has no name for the row names",
+            "\"V1\" \"V2\"\n\"1\" 0 1\n\"2\" 0 2\n\"3\" 1 2\n\"4\" 2 3\n",
+            "edge list separated by blanks, with a header; source 'V1', target 'V2'"),
+        new Stranger(
+            "Gephi's table of edges",
+            """
+            Source,Target,Type,Id,Label,timeset,Weight
+            0,1,Undirected,0,,,1.0
+            0,2,Undirected,1,,,1.0
+            1,2,Undirected,2,,,1.0
+            2,3,Undirected,3,,,1.0
+            """,
+            "edge list separated by commas, with a header; source 'Source', target 'Target', weight"
+                + " 'Weight'; left out: 'Id', 'Label', 'timeset'"),
+        new Stranger(
+            "an older Gephi in a country with decimal commas",
+            "Source;Target;Weight\n0;1;1,5\n0;2;2,5\n1;2;1,0\n2;3;1,0\n",
+            "edge list separated by semicolons, with a header; source 'Source', target 'Target',"
+                + " weight 'Weight'"),
+        new Stranger(
+            "SNAP",
+            """
+            # Undirected graph: ca-Small.txt
+            # Nodes: 4 Edges: 4
+            # FromNodeId\tToNodeId
+            0\t1
+            0\t2
+            1\t2
+            2\t3
+            """,
+            "edge list separated by tabs, no header"),
+        new Stranger(
+            "SNAP's musae",
+            "id_1,id_2\n0,1\n0,2\n1,2\n2,3\n",
+            "edge list separated by commas, with a header; source 'id_1', target 'id_2'"),
+        new Stranger(
+            "KONECT, with weights and times",
+            """
+            % sym weighted
+            % 4 4
+            0 1 1 \t1082040961
+            0 2 1 \t1082040962
+            1 2 1 \t1082040963
+            2 3 1 \t1082040964
+            """,
+            "edge list separated by blanks, no header"),
+        new Stranger(
+            "a spreadsheet in Windows",
+            "\ufeffcitant_id,cite_id\r\n0,1\r\n0,2\r\n1,2\r\n2,3\r\n",
+            "edge list separated by commas, with a header; source 'citant_id', target 'cite_id'"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("theTriangleWithATail")
+  void theTriangleWithATail_isReadFromEveryProgram(Stranger stranger) throws IOException {
+    Read read = read(new EdgeListFormat(), stranger.text);
+    assertThat(read.graphs).containsExactly(GraphEntry.of(Graph.of(4, 0, 1, 0, 2, 1, 2, 2, 3)));
+    assertThat(read.reading).isEqualTo(stranger.reading);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "u,v",
+        "node1,node2",
+        "node_1,node_2",
+        "citing,cited",
+        "from_user,to_user",
+        "source,target",
+        "Source,Target",
+        "src,dst",
+        "from,to",
+        "FromNodeId,ToNodeId",
+        "head,tail",
+        "i,j",
+        "a,b",
+        "parent,child",
+        "gene_a,gene_b",
+        "protein1,protein2",
+        "user_id_1,user_id_2",
+        "follower,followee",
+        "V1,V2",
+        "Person 1,Person 2",
+        "sender,receiver",
+        "start,end",
+      })
+  void header_overNumbersAndOverNames_isNoEdge(String header) throws IOException {
+    assertThat(read(new EdgeListFormat(), header + "\n0,1\n1,2\n").graphs)
+        .containsExactly(GraphEntry.of(Graph.of(3, 0, 1, 1, 2)));
+    assertThat(read(new EdgeListFormat(), header + "\nalice,bobby\nbobby,carol\n").graphs)
+        .containsExactly(
+            new GraphEntry(Graph.of(3, 0, 1, 1, 2), "", List.of("alice", "bobby", "carol")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a b\nb c\n", "u v\nx y\n", "n1 n2\nn3 n4\n", "alice bob\nbob carol\n"})
+  void firstEdge_betweenNames_isNoHeader(String text) throws IOException {
+    assertThat(read(new EdgeListFormat(), text).graphs.get(0).graph().edgeCount()).isEqualTo(2);
+  }
+
+  @Test
+  void graphColumn_tellsTheGraphsApart() throws IOException {
+    String text = "source,target,graph_id\n0,1,a\n1,2,a\n0,1,b\n";
+    assertThat(read(new EdgeListFormat(), text).graphs)
+        .containsExactly(
+            new GraphEntry(Graph.of(3, 0, 1, 1, 2), "a", List.of()),
+            new GraphEntry(Graph.of(2, 0, 1), "b", List.of()));
+    assertThat(problem(new EdgeListFormat(), text + "2,3,a\n"))
+        .isEqualTo(
+            "test:5: graph 'a' goes on after another one; sort the file by its graph column");
+  }
+
+  @Test
+  void dialect_goesBeforeWhatWouldBeRecognised() throws IOException {
+    String text = "when:x:y:set\n1999:5:7:p\n2000:7:9:p\n2001:1:2:q\n";
+    EdgeListDialect said =
+        new EdgeListDialect(Optional.of(':'), Optional.of(true), List.of("2", "y", "set"));
+    Read read = read(new EdgeListFormat(said), text);
+    assertThat(read.graphs.stream().map(GraphEntry::name)).containsExactly("p", "q");
+    assertThat(read.graphs.get(0).nodeNames()).containsExactly("5", "7", "9");
+    assertThat(read.reading)
+        .isEqualTo(
+            "edge list separated by ':', with a header; source 'x', target 'y', graph 'set'; left"
+                + " out: 'when'");
+    EdgeListDialect noHeader = new EdgeListDialect(Optional.empty(), Optional.of(false), List.of());
+    assertThat(read(new EdgeListFormat(noHeader), "u v\n").graphs.get(0).nodeNames())
+        .containsExactly("u", "v");
+    EdgeListDialect unknown =
+        new EdgeListDialect(Optional.empty(), Optional.empty(), List.of("from", "to"));
+    assertThat(problem(new EdgeListFormat(unknown), "u,v\n0,1\n"))
+        .isEqualTo("test:1: has no column 'from', but u, v");
+  }
+
+  @Test
+  void directed_isNotForgottenInSilence() throws IOException {
+    assertThat(FormatTexts.mended(new EdgeListFormat(), "% asym unweighted\n1 2\n2 3\n"))
+        .isEqualTo("1 directed graphs made undirected");
+    assertThat(
+            FormatTexts.mended(
+                new EdgeListFormat(), "Source,Target,Type\n0,1,Directed\n1,2,Directed\n"))
+        .isEqualTo("1 directed graphs made undirected");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiterString = " => ",
+      value = {
+        "'DqK\nDQc\n' => 'no line has two columns, and it looks like graph6; say --format graph6'",
+        "'>>graph6<<DqK\n' => 'it is graph6; say --format graph6'",
+        "':Cdv\n:DaG_~\n' => 'it looks like sparse6; say --format sparse6'",
+        "'smiles,active\nCCO,1\nCCN,0\n' => 'it looks like a table of molecules'",
+        "'CC(=O)O\nc1ccccc1\n' => 'it looks like SMILES'",
+        "'CC(=O)O ethanoic\nC1=CC=CC=C1 benzene\n' => 'it looks like SMILES'",
+        "'CCO\nCCN\n' => 'no line has two columns, and it looks like SMILES'",
+        "'*Vertices 3\n1 \"a\"\n*Edges\n1 2\n' => 'it looks like Pajek'",
+        "'%%MatrixMarket matrix coordinate pattern symmetric\n3 3 1\n2 1\n' => 'Matrix Market'",
+        "'<graphml>\n</graphml>\n' => 'it looks like XML; say --format graphml'",
+        "'{\"nodes\": []}\n' => 'it looks like JSON; say --format json'",
+        "'graph {\n0 -- 1\n}\n' => 'it looks like DOT; say --format dot'",
+        "'graph [\n  node [\n    id 0\n  ]\n]\n' => 'it looks like GML; say --format gml'",
+        "'c a comment\np edge 3 2\ne 1 2\ne 2 3\n' => 'it looks like DIMACS'",
+        "'# a\nb\nc\n# b\nc\n' => 'it looks like LGL'",
+        "'# a\nb 1.0\nc 2.0\n# b\nc 1.5\n' => 'it looks like LGL'",
+        "'0,1,0\n1,0,1\n0,1,0\n' => 'it looks like an adjacency matrix'",
+        "'0,1,0,0\n1,0,1,0\n0,1,0,1\n0,0,1,0\n' => 'it looks like an adjacency matrix'",
+        "'0 1 2 3\n1 2\n2 3\n3\n' => 'it looks like adjacency lists'",
+        "'Id,Label\n0,zero\n1,one\n2,two\n' => 'it looks like a table of nodes'",
+        "'date,user,item\n1,2,3\n4,5,6\n' => 'which of the columns date, user, item are the ends'",
+        "'% bip unweighted\n1 1\n1 2\n' => 'is a bipartite network of KONECT'",
+        "'0\n1\n2\n' => 'is not an edge list: no line has two columns'",
+        "'0,1\n1 2\n' => 'expected two columns separated by commas, got ''1 2'''",
+        "'# graph\n0 1\n1 2\n# graph\n0;1\n' => 'expected two columns separated by'",
+      })
+  void whatIsNoEdgeList_isRefusedWithWhatItLooksLike(String text, String reason) {
+    assertThat(problem(new EdgeListFormat(), text)).startsWith("test:").contains(reason);
+  }
+
+  private record Read(List<GraphEntry> graphs, String reading) {}
+
+  private static Read read(GraphFormat format, String text) throws IOException {
+    List<GraphEntry> graphs = new ArrayList<>();
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    try (GraphReader reader =
+        format.reader(new ByteArrayInputStream(bytes), "test", Mending.lenient())) {
+      for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
+        graphs.add(entry);
+      }
+      return new Read(graphs, reader.reading());
+    }
+  }
+}

@@ -1,5 +1,6 @@
 package edgewise.catalog;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,17 @@ public record Catalog<T extends Named>(String kind, List<T> entries) {
         throw new IllegalArgumentException("two " + kind + "s are named '" + entry.name() + "'");
       }
     }
+  }
+
+  /**
+   * Returns the catalog with one more entry, such as one of the user's own.
+   *
+   * @throws IllegalArgumentException when there is one of that name already
+   */
+  public Catalog<T> with(T entry) {
+    List<T> more = new ArrayList<>(entries);
+    more.add(entry);
+    return new Catalog<>(kind, more);
   }
 
   /** Returns the entry of that name, if there is one. */

@@ -25,8 +25,8 @@ public @interface Help {
   String range() default "";
 
   /**
-   * Returns the class whose constant {@code ALL} is the catalog of the names the record accepts;
-   * {@code void} where the names are not those of a catalog.
+   * Returns the class whose constant {@code ALL} is the catalog that an option of a {@link Named}
+   * type is chosen from, where no other catalog is given.
    */
   Class<?> namesIn() default void.class;
 

@@ -1,15 +1,12 @@
 package edgewise.catalog;
 
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Predicate;
 
 /**
  * The options of a record, described: what the command line's help, {@code --set key=value},
@@ -18,18 +15,30 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OptionForm<R extends Record> {
   private final R defaults;
+  private final Map<String, Catalog<?>> catalogs; // by kind: others than the usual ones
+  private final Map<String, Predicate<Named>> limits; // by key: what may be chosen
   private final List<Option> options;
 
-  private OptionForm(R defaults, List<Option> options) {
+  private OptionForm(
+      R defaults, Map<String, Catalog<?>> catalogs, Map<String, Predicate<Named>> limits) {
     this.defaults = defaults;
-    this.options = options;
+    this.catalogs = catalogs;
+    this.limits = limits;
+    List<Option> described = new ArrayList<>();
+    describe("", defaults, described);
+    this.options = List.copyOf(described);
   }
 
   /** Returns the form of a record's options, with the given one as the defaults. */
   public static <R extends Record> OptionForm<R> of(R defaults) {
-    List<Option> options = new ArrayList<>();
-    describe("", defaults, options);
-    return new OptionForm<>(defaults, List.copyOf(options));
+    return new OptionForm<>(defaults, Map.of(), Map.of());
+  }
+
+  /** Returns the form in which things of the catalog's kind are chosen from that catalog. */
+  public OptionForm<R> from(Catalog<?> catalog) {
+    Map<String, Catalog<?>> more = new LinkedHashMap<>(catalogs);
+    more.put(catalog.kind(), catalog);
+    return new OptionForm<>(defaults, more, limits);
   }
 
   /**
@@ -37,15 +46,13 @@ public final class OptionForm<R extends Record> {
    *
    * @throws IllegalArgumentException when no option has that key
    */
-  public OptionForm<R> only(String key, List<String> choices) {
+  public OptionForm<R> only(String key, Predicate<Named> limit) {
     if (!keys().contains(key)) {
       throw new IllegalArgumentException(Names.unknown("option", key, keys()));
     }
-    return new OptionForm<>(
-        defaults,
-        options.stream()
-            .map(option -> option.key().equals(key) ? option.only(choices) : option)
-            .toList());
+    Map<String, Predicate<Named>> more = new LinkedHashMap<>(limits);
+    more.put(key, limit);
+    return new OptionForm<>(defaults, catalogs, more);
   }
 
   /** Returns the options in the order of the record. */
@@ -78,8 +85,8 @@ public final class OptionForm<R extends Record> {
   }
 
   /**
-   * Refuses options that {@link Help} does not allow: numbers out of range and names that are not
-   * in their catalog.
+   * Refuses options that are not allowed: numbers out of range, and things that this use of the
+   * record cannot take. A thing need not be in a catalog to be taken: it may be the user's own.
    *
    * @throws IllegalArgumentException when there is one; the message says its key, the rule and the
    *     value
@@ -89,18 +96,24 @@ public final class OptionForm<R extends Record> {
     collect("", values, byKey);
     for (Option option : options) {
       Object value = byKey.get(option.key());
-      if (value != null) {
-        option.check(value);
+      if (value instanceof Named named && !limit(option.key()).test(named)) {
+        throw option.refused(named.name());
+      } else if (value instanceof Number number) {
+        option.check(number);
       }
     }
+  }
+
+  private Predicate<Named> limit(String key) {
+    return limits.getOrDefault(key, named -> true);
   }
 
   private static void collect(String prefix, Record values, Map<String, Object> byKey) {
     for (RecordComponent component : values.getClass().getRecordComponents()) {
       String key = prefix + component.getName();
-      Object value = valueOf(component, values);
-      if (value instanceof Record inner) {
-        collect(key + ".", inner, byKey);
+      Object value = Records.valueOf(component, values);
+      if (isSection(value)) {
+        collect(key + ".", (Record) value, byKey);
       } else {
         byKey.put(key, value);
       }
@@ -111,12 +124,14 @@ public final class OptionForm<R extends Record> {
   public static Map<String, Object> document(Record values) {
     Map<String, Object> document = new LinkedHashMap<>();
     for (RecordComponent component : values.getClass().getRecordComponents()) {
-      Object value = valueOf(component, values);
+      Object value = Records.valueOf(component, values);
       document.put(
           component.getName(),
-          value instanceof Record inner
-              ? document(inner)
-              : value instanceof Enum<?> constant ? OptionType.name(constant) : value);
+          isSection(value)
+              ? document((Record) value)
+              : value instanceof Enum<?> || value instanceof Named
+                  ? OptionType.text(value)
+                  : value);
     }
     return document;
   }
@@ -160,78 +175,80 @@ public final class OptionForm<R extends Record> {
         });
   }
 
-  private static void describe(String prefix, Record values, List<Option> options) {
+  /** Returns whether a value has options of its own; a record that has a name is chosen by it. */
+  private static boolean isSection(Object value) {
+    return value instanceof Record && !(value instanceof Named);
+  }
+
+  private void describe(String prefix, Record values, List<Option> described) {
     for (RecordComponent component : values.getClass().getRecordComponents()) {
       String key = prefix + component.getName();
-      Object value = valueOf(component, values);
-      if (value instanceof Record inner) {
-        describe(key + ".", inner, options);
+      Object value = Records.valueOf(component, values);
+      if (isSection(value)) {
+        describe(key + ".", (Record) value, described);
         continue;
       }
       Help help = component.getAnnotation(Help.class);
-      options.add(
+      described.add(
           new Option(
               key,
               OptionType.of(component.getType(), key),
               Range.parse(help == null ? "" : help.range()),
-              choices(component.getType(), help),
+              value instanceof Named
+                  ? entries(key, component).stream().map(Named::name).toList()
+                  : OptionType.choices(component.getType()),
               OptionType.text(value),
               help == null ? "" : help.value(),
               help == null ? "" : help.absent()));
     }
   }
 
-  private static List<String> choices(Class<?> type, @Nullable Help help) {
-    if (help == null || help.namesIn() == void.class) {
-      return OptionType.choices(type);
-    }
+  /** Returns what an option of a named type may be chosen from. */
+  private List<? extends Named> entries(String key, RecordComponent component) {
+    Catalog<?> usual = usual(component);
+    Catalog<?> catalog = catalogs.getOrDefault(usual.kind(), usual);
+    return catalog.entries().stream().filter(limit(key)).toList();
+  }
+
+  private static Catalog<?> usual(RecordComponent component) {
+    Help help = component.getAnnotation(Help.class);
+    Class<?> holder = help == null ? void.class : help.namesIn();
     try {
-      return ((Catalog<?>) help.namesIn().getField("ALL").get(null)).names();
+      return (Catalog<?>) holder.getField("ALL").get(null);
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(help.namesIn() + " has no catalog ALL", e);
+      throw new IllegalStateException(component + " names no class with a catalog ALL", e);
     }
   }
 
   @SuppressWarnings("unchecked") // a record's canonical constructor makes a record of its own class
-  private static <T extends Record> T changed(String prefix, T base, Map<String, String> changes) {
+  private <T extends Record> T changed(String prefix, T base, Map<String, String> changes) {
     RecordComponent[] components = base.getClass().getRecordComponents();
     Object[] values = new Object[components.length];
     for (int i = 0; i < components.length; i++) {
       String key = prefix + components[i].getName();
-      Object value = valueOf(components[i], base);
-      if (value instanceof Record inner) {
-        values[i] = changed(key + ".", inner, changes);
+      Object value = Records.valueOf(components[i], base);
+      String change = changes.get(key);
+      if (isSection(value)) {
+        values[i] = changed(key + ".", (Record) value, changes);
+      } else if (change == null) {
+        values[i] = value;
+      } else if (value instanceof Named) {
+        values[i] = chosen(key, components[i], change);
       } else {
-        String change = changes.get(key);
-        values[i] = change == null ? value : OptionType.parse(components[i].getType(), key, change);
+        values[i] = OptionType.parse(components[i].getType(), key, change);
       }
     }
-    return (T) construct(base.getClass(), components, values);
+    return (T) Records.construct(base.getClass(), components, values);
   }
 
-  private static Object construct(Class<?> type, RecordComponent[] components, Object[] values) {
-    try {
-      Class<?>[] types =
-          Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
-      Constructor<?> canonical = type.getDeclaredConstructor(types);
-      return canonical.newInstance(values);
-    } catch (InvocationTargetException e) {
-      if (e.getCause() instanceof RuntimeException refused) {
-        throw refused; // the record's own message: the rule and the value
+  private Named chosen(String key, RecordComponent component, String name) {
+    for (Named entry : entries(key, component)) {
+      if (entry.name().equals(name)) {
+        return entry;
       }
-      throw new IllegalStateException(e);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("options must be a public record, " + type + " is not", e);
     }
-  }
-
-  private static Object valueOf(RecordComponent component, Record values) {
-    try {
-      return component.getAccessor().invoke(values);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(
-          "options must be a public record, " + values.getClass() + " is not", e);
-    }
+    Option option = options.stream().filter(o -> o.key().equals(key)).findFirst().orElseThrow();
+    throw option.refused(name);
   }
 
   /**
@@ -259,26 +276,23 @@ public final class OptionForm<R extends Record> {
           : String.join(" | ", choices);
     }
 
-    private Option only(List<String> fewer) {
-      return new Option(key, type, range, List.copyOf(fewer), defaultValue, help, absent);
-    }
-
-    private void check(Object value) {
-      if (value instanceof Number number && !range.contains(number.doubleValue())) {
+    private void check(Number number) {
+      if (!range.contains(number.doubleValue())) {
         boolean finite = Double.isFinite(number.doubleValue());
         throw new IllegalArgumentException(
-            key + " must be " + (finite ? "" : "finite and ") + range.rule() + ", got " + value);
+            key + " must be " + (finite ? "" : "finite and ") + range.rule() + ", got " + number);
       }
-      if (value instanceof String name && !choices.isEmpty() && !choices.contains(name)) {
-        throw new IllegalArgumentException(
-            key
-                + " must be one of "
-                + String.join(", ", choices)
-                + "; got '"
-                + name
-                + "'"
-                + Names.closest(name, choices).map(g -> "; did you mean " + g + "?").orElse(""));
-      }
+    }
+
+    private IllegalArgumentException refused(String name) {
+      return new IllegalArgumentException(
+          key
+              + " must be one of "
+              + String.join(", ", choices)
+              + "; got '"
+              + name
+              + "'"
+              + Names.closest(name, choices).map(g -> "; did you mean " + g + "?").orElse(""));
     }
   }
 }

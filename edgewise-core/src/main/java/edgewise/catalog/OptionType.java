@@ -37,7 +37,7 @@ public enum OptionType {
       return NUMBER;
     } else if (type == boolean.class) {
       return FLAG;
-    } else if (type.isEnum()) {
+    } else if (type.isEnum() || Named.class.isAssignableFrom(type)) {
       return CHOICE;
     } else if (type == String.class) {
       return TEXT;
@@ -64,6 +64,8 @@ public enum OptionType {
   static String text(Object value) {
     if (value instanceof Enum<?> constant) {
       return name(constant);
+    } else if (value instanceof Named named) {
+      return named.name();
     } else if (value instanceof List<?> items) {
       return String.join(",", items.stream().map(String::valueOf).toList());
     }

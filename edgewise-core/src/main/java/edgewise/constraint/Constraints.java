@@ -47,8 +47,17 @@ public final class Constraints {
    * @throws IllegalArgumentException when there is none of that name, or its number is wrong
    */
   public static Constraint of(String text) {
+    return of(text, ALL);
+  }
+
+  /**
+   * Returns a constraint of a catalog as a user writes it.
+   *
+   * @throws IllegalArgumentException when there is none of that name, or its number is wrong
+   */
+  public static Constraint of(String text, Catalog<Entry> constraints) {
     int equals = text.indexOf('=');
-    Entry entry = ALL.get(equals < 0 ? text : text.substring(0, equals));
+    Entry entry = constraints.get(equals < 0 ? text : text.substring(0, equals));
     if (entry.least() == NO_NUMBER) {
       if (equals >= 0) {
         throw new IllegalArgumentException("constraint " + entry.name() + " takes no number");

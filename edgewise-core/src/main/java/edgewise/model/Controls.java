@@ -49,8 +49,13 @@ public record Controls(Limits limits, boolean distinct, List<Graph> known, int t
 
   /** Returns the controls with one more constraint, as a user writes it: {@code planar}. */
   public Controls withConstraint(String constraint) {
+    return withConstraint(Constraints.of(constraint));
+  }
+
+  /** Returns the controls with one more constraint, which may be the user's own. */
+  public Controls withConstraint(Constraint constraint) {
     List<Constraint> more = new ArrayList<>(limits.constraints());
-    more.add(Constraints.of(constraint));
+    more.add(constraint);
     return withLimits(new Limits(limits.nodes(), limits.edges(), more));
   }
 

@@ -3,9 +3,9 @@ package edgewise.model;
 import edgewise.catalog.Named;
 import edgewise.catalog.OptionForm;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * A model in the catalog.
@@ -14,7 +14,7 @@ import java.util.function.Function;
  * @param optionsType the record of its options
  * @param defaults the options when a user says nothing
  * @param learner makes the learner from options, after it has checked them
- * @param choices of options of which the model cannot take all, by key
+ * @param choices what the model can take of options of which it cannot take all, by key
  * @param severalPieces whether it learns from graphs in several pieces; what is given to any other
  *     is cut down to the largest of them
  */
@@ -24,7 +24,7 @@ public record ModelEntry<O extends Record>(
     Class<O> optionsType,
     O defaults,
     Function<O, GraphLearner> learner,
-    Map<String, List<String>> choices,
+    Map<String, Predicate<Named>> choices,
     boolean severalPieces)
     implements Named {
   /** Makes an entry of a model of connected graphs that takes whatever its options allow. */
@@ -42,10 +42,14 @@ public record ModelEntry<O extends Record>(
     choices = Map.copyOf(choices);
   }
 
-  /** Returns the entry of a model that takes only some choices of an option, others refused. */
-  public ModelEntry<O> taking(String key, List<String> names) {
-    Map<String, List<String>> all = new LinkedHashMap<>(choices);
-    all.put(key, List.copyOf(names));
+  /**
+   * Returns the entry of a model that takes only some choices of an option, others refused.
+   *
+   * @param type of the option
+   */
+  public <T extends Named> ModelEntry<O> taking(String key, Class<T> type, Predicate<T> which) {
+    Map<String, Predicate<Named>> all = new LinkedHashMap<>(choices);
+    all.put(key, choice -> type.isInstance(choice) && which.test(type.cast(choice)));
     return new ModelEntry<>(name, description, optionsType, defaults, learner, all, severalPieces);
   }
 
@@ -66,7 +70,7 @@ public record ModelEntry<O extends Record>(
   /** Returns the form of the options, with the given ones to start from. */
   public OptionForm<O> form(O options) {
     OptionForm<O> form = OptionForm.of(options);
-    for (Map.Entry<String, List<String>> choice : choices.entrySet()) {
+    for (Map.Entry<String, Predicate<Named>> choice : choices.entrySet()) {
       form = form.only(choice.getKey(), choice.getValue());
     }
     return form;

@@ -18,9 +18,5 @@ public final class NodeOrderings {
               new RandomOrdering(),
               new FileOrdering()));
 
-  /** The names of those that are breadth-first. */
-  public static final List<String> BREADTH_FIRST =
-      ALL.entries().stream().filter(NodeOrdering::isBreadthFirst).map(NodeOrdering::name).toList();
-
   private NodeOrderings() {}
 }

@@ -35,18 +35,20 @@ class OptionFormTest {
       @Help(value = "how many trees", range = "[1, 100]") int trees,
       @Help(value = "the seed", absent = "11") long seed,
       boolean fence,
-      @Help(value = "the flower", namesIn = Flowers.class) String name,
+      @Help(value = "the flower", namesIn = Flowers.class) Flower flower,
       List<String> colours,
       @Help("how it is watered") Water water) {}
 
   private static final Garden GARDEN =
-      new Garden(3, 7, true, "rose", List.of("red", "white"), new Water(2.5, When.ONCE));
+      new Garden(
+          3, 7, true, new Flower("rose"), List.of("red", "white"), new Water(2.5, When.ONCE));
   private static final OptionForm<Garden> FORM = OptionForm.of(GARDEN);
 
   @Test
   void keys_areThoseOfTheRecordWithDotsForInnerRecords() {
     assertThat(FORM.keys())
-        .containsExactly("trees", "seed", "fence", "name", "colours", "water.litres", "water.when");
+        .containsExactly(
+            "trees", "seed", "fence", "flower", "colours", "water.litres", "water.when");
   }
 
   @Test
@@ -73,10 +75,13 @@ class OptionFormTest {
   @Test
   void with_changesOnlyWhatIsNamed() {
     assertThat(FORM.with(Map.of("trees", "9", "water.when", "every-day", "colours", "blue")))
-        .isEqualTo(new Garden(9, 7, true, "rose", List.of("blue"), new Water(2.5, When.EVERY_DAY)));
+        .isEqualTo(
+            new Garden(
+                9, 7, true, new Flower("rose"), List.of("blue"), new Water(2.5, When.EVERY_DAY)));
     assertThat(FORM.with(Map.of())).isEqualTo(GARDEN);
     assertThat(FORM.with(Map.of("colours", "", "fence", "false", "seed", "-1")))
-        .isEqualTo(new Garden(3, -1, false, "rose", List.of(), new Water(2.5, When.ONCE)));
+        .isEqualTo(
+            new Garden(3, -1, false, new Flower("rose"), List.of(), new Water(2.5, When.ONCE)));
   }
 
   @Test
@@ -84,7 +89,7 @@ class OptionFormTest {
     assertThatThrownBy(() -> FORM.with(Map.of("water.liters", "2")))
         .hasMessage(
             "unknown option 'water.liters'; did you mean water.litres? known: "
-                + "trees, seed, fence, name, colours, water.litres, water.when");
+                + "trees, seed, fence, flower, colours, water.litres, water.when");
   }
 
   @Test
@@ -110,25 +115,48 @@ class OptionFormTest {
         .hasMessage("water.litres must be above 0, got -1.0");
     assertThatThrownBy(() -> FORM.with(Map.of("water.litres", "NaN")))
         .hasMessage("water.litres must be finite and above 0, got NaN");
-    assertThatThrownBy(() -> FORM.with(Map.of("name", "rosé")))
-        .hasMessage("name must be one of rose, tulip; got 'rosé'; did you mean rose?");
+    assertThatThrownBy(() -> FORM.with(Map.of("flower", "rosé")))
+        .hasMessage("flower must be one of rose, tulip; got 'rosé'; did you mean rose?");
   }
 
   @Test
   void check_ofARecordMadeByHand_refusesWhatHelpDoesNotAllow() {
-    Garden none = new Garden(0, 7, true, "rose", List.of(), new Water(1, When.ONCE));
+    Garden none = new Garden(0, 7, true, new Flower("rose"), List.of(), new Water(1, When.ONCE));
     assertThatThrownBy(() -> FORM.check(none)).hasMessage("trees must be in [1, 100], got 0");
     FORM.check(GARDEN);
   }
 
   @Test
   void only_someChoices_refusesTheOthers() {
-    OptionForm<Garden> roses = FORM.only("name", List.of("rose"));
+    OptionForm<Garden> roses = FORM.only("flower", flower -> flower.name().startsWith("r"));
     assertThat(roses.options().get(3).accepts()).isEqualTo("rose");
-    assertThatThrownBy(() -> roses.with(Map.of("name", "tulip")))
-        .hasMessage("name must be one of rose; got 'tulip'");
-    assertThatThrownBy(() -> FORM.only("nam", List.of()))
-        .hasMessageStartingWith("unknown option 'nam'; did you mean name?");
+    assertThatThrownBy(() -> roses.with(Map.of("flower", "tulip")))
+        .hasMessage("flower must be one of rose; got 'tulip'");
+    assertThatThrownBy(() -> roses.check(FORM.with(Map.of("flower", "tulip"))))
+        .hasMessage("flower must be one of rose; got 'tulip'");
+    assertThatThrownBy(() -> FORM.only("flowr", flower -> true))
+        .hasMessageStartingWith("unknown option 'flowr'; did you mean flower?");
+  }
+
+  @Test
+  void from_anotherCatalog_takesItsEntriesByName() {
+    Flower ours = new Flower("ranunculus");
+    OptionForm<Garden> form =
+        FORM.only("flower", flower -> flower.name().startsWith("r")).from(Flowers.ALL.with(ours));
+    assertThat(form.options().get(3).accepts()).isEqualTo("rose | ranunculus");
+    assertThat(form.with(Map.of("flower", "ranunculus")).flower()).isSameAs(ours);
+    Map<String, Object> document = OptionForm.document(form.with(Map.of("flower", "ranunculus")));
+    assertThat(document).containsEntry("flower", "ranunculus");
+    assertThat(form.read(document).flower()).isSameAs(ours);
+    assertThatThrownBy(() -> FORM.read(document))
+        .hasMessage("flower must be one of rose, tulip; got 'ranunculus'");
+  }
+
+  @Test
+  void check_ofSomethingInNoCatalog_takesItAsItIs() {
+    Garden own = new Garden(3, 7, true, new Flower("own"), List.of(), new Water(2.5, When.ONCE));
+    FORM.check(own);
+    assertThat(OptionForm.of(own).with(Map.of("trees", "4")).flower().name()).isEqualTo("own");
   }
 
   @Test
@@ -142,7 +170,7 @@ class OptionFormTest {
   void read_undoesDocument() {
     Map<String, Object> document = OptionForm.document(GARDEN);
     assertThat(document).containsEntry("water", Map.of("litres", 2.5, "when", "once"));
-    Garden other = FORM.with(Map.of("trees", "50", "name", "tulip"));
+    Garden other = FORM.with(Map.of("trees", "50", "flower", "tulip"));
     assertThat(OptionForm.of(other).read(document)).isEqualTo(GARDEN);
   }
 

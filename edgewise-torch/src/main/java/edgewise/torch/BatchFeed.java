@@ -2,7 +2,6 @@ package edgewise.torch;
 
 import edgewise.graph.Graph;
 import edgewise.ordering.NodeOrdering;
-import edgewise.ordering.NodeOrderings;
 import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
 import edgewise.sequence.Buckets;
@@ -113,7 +112,7 @@ final class BatchFeed<B> implements AutoCloseable {
   }
 
   private static List<Graph> ordered(List<Graph> graphs, TrainingOptions options, Seed seed) {
-    NodeOrdering ordering = NodeOrderings.ALL.get(options.ordering());
+    NodeOrdering ordering = options.ordering();
     Map<Graph, Integer> first = new HashMap<>();
     List<Graph> ordered = new ArrayList<>();
     for (int i = 0; i < graphs.size(); i++) {

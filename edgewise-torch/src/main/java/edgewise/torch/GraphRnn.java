@@ -4,6 +4,7 @@ import edgewise.catalog.Help;
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
 import edgewise.model.ModelEntry;
+import edgewise.ordering.NodeOrdering;
 import edgewise.ordering.NodeOrderings;
 import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
@@ -91,7 +92,7 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
   private static final TrainingOptions TRAINING =
       TrainingOptions.PAPER.with(
           to -> {
-            to.ordering = "breadth-first-shuffled";
+            to.ordering = NodeOrderings.ALL.get("breadth-first-shuffled");
             to.reorder = Reorder.EVERY_EPOCH;
             to.learningRate = 0.003;
             to.schedule = TrainingOptions.Schedule.TWO_DROPS;
@@ -116,7 +117,7 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
                       "graphrnn",
                       options.simple(),
                       (sizes, parameters) -> new GraphRnn(options, sizes, parameters)))
-          .taking(TrainingOptions.ORDERING, NodeOrderings.BREADTH_FIRST);
+          .taking(TrainingOptions.ORDERING, NodeOrdering.class, NodeOrdering::isBreadthFirst);
 
   /** The entry of GraphRNN-S. */
   public static final ModelEntry<SimpleOptions> SIMPLE =
@@ -130,7 +131,7 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
                       "graphrnn-s",
                       options,
                       (sizes, parameters) -> new GraphRnn(options, sizes, parameters)))
-          .taking(TrainingOptions.ORDERING, NodeOrderings.BREADTH_FIRST);
+          .taking(TrainingOptions.ORDERING, NodeOrdering.class, NodeOrdering::isBreadthFirst);
 
   private static NeuralLearner<AdjacencyBatch> learner(
       String model, SimpleOptions options, Network.Factory<AdjacencyBatch> factory) {

@@ -6,7 +6,6 @@ import edgewise.graph.Graph;
 import edgewise.model.LikelihoodModel;
 import edgewise.model.ModelEntry;
 import edgewise.ordering.NodeOrdering;
-import edgewise.ordering.NodeOrderings;
 import edgewise.random.Seed;
 import edgewise.sequence.EdgeSequence;
 import edgewise.sequence.SequenceBatch;
@@ -172,7 +171,7 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
 
   @Override
   public NodeOrdering ordering() {
-    return NodeOrderings.ALL.get(options.training().ordering());
+    return options.training().ordering();
   }
 
   /** Numbers beyond those of the training graphs are never said. */

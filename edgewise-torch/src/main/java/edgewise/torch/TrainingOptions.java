@@ -1,6 +1,7 @@
 package edgewise.torch;
 
 import edgewise.catalog.Help;
+import edgewise.ordering.NodeOrdering;
 import edgewise.ordering.NodeOrderings;
 import edgewise.ordering.Reorder;
 import java.util.function.Consumer;
@@ -8,7 +9,7 @@ import java.util.function.Consumer;
 /**
  * How a neural model is trained.
  *
- * @param ordering the name of a node ordering
+ * @param ordering in which the nodes of the graphs are numbered
  * @param reorder whether the order is drawn once or anew every epoch
  * @param epochs how often training goes over all graphs, at most
  * @param batchSize how many graphs make a step
@@ -27,7 +28,7 @@ import java.util.function.Consumer;
  */
 public record TrainingOptions(
     @Help(value = "order in which nodes are numbered", namesIn = NodeOrderings.class)
-        String ordering,
+        NodeOrdering ordering,
     @Help("when the order is drawn") Reorder reorder,
     @Help(value = "passes over all graphs, at most", range = "[1, ∞)") int epochs,
     @Help(value = "graphs in a step", range = "[1, ∞)") int batchSize,
@@ -102,7 +103,7 @@ public record TrainingOptions(
   /** Options while they are chosen, each by its name; at first the paper's. */
   public static final class Draft {
     /** See {@link TrainingOptions#ordering}. */
-    public String ordering = "breadth-first";
+    public NodeOrdering ordering = NodeOrderings.ALL.get("breadth-first");
 
     /** See {@link TrainingOptions#reorder}. */
     public Reorder reorder = Reorder.ONCE;

@@ -11,6 +11,7 @@ import edgewise.model.FitListener;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.TrainingDivergedException;
+import edgewise.ordering.NodeOrderings;
 import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
 import java.io.IOException;
@@ -259,7 +260,7 @@ class TrainingLoopIT {
     TrainingOptions training =
         TrainingOptions.PAPER.with(
             to -> {
-              to.ordering = "file-order";
+              to.ordering = NodeOrderings.ALL.get("file-order");
               to.epochs = 300;
               to.batchSize = 4;
               to.learningRate = 0.01;

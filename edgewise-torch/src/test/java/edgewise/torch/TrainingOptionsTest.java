@@ -55,11 +55,15 @@ class TrainingOptionsTest {
     assertRefused(
         to -> to.stopLoss = Double.POSITIVE_INFINITY,
         "training.stopLoss must be finite and at least 0, got Infinity");
-    assertRefused(
-        to -> to.ordering = "breadth-frist",
-        "training.ordering must be one of "
-            + String.join(", ", NodeOrderings.ALL.names())
-            + "; got 'breadth-frist'; did you mean breadth-first?");
+    assertThatThrownBy(
+            () ->
+                Grapher.ENTRY
+                    .form(Grapher.ENTRY.defaults())
+                    .with(Map.of("training.ordering", "breadth-frist")))
+        .hasMessage(
+            "training.ordering must be one of "
+                + String.join(", ", NodeOrderings.ALL.names())
+                + "; got 'breadth-frist'; did you mean breadth-first?");
     assertThatThrownBy(() -> TrainingOptions.PAPER.with(to -> to.batchSize = 1))
         .hasMessage("training.shards must be at most training.batchSize (1), got 2");
   }

@@ -118,7 +118,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
         backTemperature,
         TrainingOptions.PAPER.with(
             to -> {
-              to.ordering = "chained-breadth-first";
+              to.ordering = NodeOrderings.ALL.get("chained-breadth-first");
               to.reorder = Reorder.EVERY_EPOCH;
               to.epochs = epochs;
               to.batchSize = batchSize;
@@ -141,7 +141,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
               Options.class,
               DEFAULTS,
               Frontier::learner)
-          .taking(TrainingOptions.ORDERING, NodeOrderings.BREADTH_FIRST);
+          .taking(TrainingOptions.ORDERING, NodeOrdering.class, NodeOrdering::isBreadthFirst);
 
   private static GraphLearner learner(Options options) {
     GraphLearner learner =
@@ -241,7 +241,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
 
   @Override
   public NodeOrdering ordering() {
-    return NodeOrderings.ALL.get(options.training().ordering());
+    return options.training().ordering();
   }
 
   @Override

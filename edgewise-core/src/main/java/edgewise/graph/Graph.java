@@ -227,7 +227,10 @@ public final class Graph {
         : this;
   }
 
-  /** Returns the same graph with other labels: each is what the operator makes of the one here. */
+  /**
+   * Returns the same graph with other labels: each is what the operator, always the same for the
+   * same label, makes of the one here.
+   */
   public Graph relabelled(IntUnaryOperator ofNodes, IntUnaryOperator ofEdges) {
     int[] nodes = IntStream.range(0, nodeCount()).map(this::nodeLabel).map(ofNodes).toArray();
     int[] edges = new int[adjacency.length];

@@ -8,18 +8,24 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
  * DOT, the language of Graphviz. A file may hold many {@code graph { … }}, one after the other.
  *
- * <p>A node's identifier is its name and the attribute {@code label}, where it is an integer, its
- * label or that of an edge.
+ * <p>A node's identifier is its name, and the attribute {@code label} its label or that of an edge.
+ * The attribute {@code class} of a graph is its class, and {@code "property logP"} a property:
+ * other numbers there say how to draw it.
  */
 public final class DotFormat implements GraphFormat {
+  /** What comes before the name of a property of a graph. */
+  static final String PROPERTY = "property ";
+
   @Override
   public Traits traits() {
     return new Traits(
@@ -27,8 +33,7 @@ public final class DotFormat implements GraphFormat {
         "DOT, the language of Graphviz",
         List.of("dot", "gv"),
         /* many= */ true,
-        /* labels= */ true,
-        /* names= */ true);
+        EnumSet.allOf(Content.class));
   }
 
   @Override
@@ -66,23 +71,45 @@ public final class DotFormat implements GraphFormat {
     @Override
     public void write(GraphEntry entry) throws IOException {
       Graph graph = entry.graph();
-      out.write(
-          entry.name().isEmpty() ? "graph {\n" : "graph " + identifier(entry.name()) + " {\n");
+      out.write(graph.isDirected() ? "digraph " : "graph ");
+      out.write(entry.name().isEmpty() ? "{\n" : identifier(entry.name()) + " {\n");
+      if (!entry.graphClass().isEmpty()) {
+        out.write("  class=" + identifier(entry.graphClass()) + ";\n");
+      }
+      for (Map.Entry<String, Double> property : entry.properties().entrySet()) {
+        String value = '"' + Double.toString(property.getValue()) + '"';
+        out.write("  " + identifier(PROPERTY + property.getKey()) + "=" + value + ";\n");
+      }
       for (int v = 0; v < graph.nodeCount(); v++) {
         out.write("  " + identifier(entry.nodeName(v)));
-        out.write(graph.hasNodeLabels() ? " [label=" + graph.nodeLabel(v) + "];\n" : ";\n");
+        end(entry.hasNodeLabels() ? nodeLabel(entry.nodeLabel(v)) : "");
       }
+      String edge = graph.isDirected() ? " -> " : " -- ";
       for (int u = 0; u < graph.nodeCount(); u++) {
         String source = identifier(entry.nodeName(u));
         for (int i = 0; i < graph.degree(u); i++) {
           int v = graph.neighbour(u, i);
-          if (u < v) {
-            out.write("  " + source + " -- " + identifier(entry.nodeName(v)));
-            out.write(graph.hasEdgeLabels() ? " [label=" + graph.edgeLabel(u, v) + "];\n" : ";\n");
+          if (entry.lists(u, v)) {
+            out.write("  " + source + edge + identifier(entry.nodeName(v)));
+            end(entry.hasEdgeLabels() ? entry.edgeLabel(u, v) : "");
           }
         }
       }
       out.write("}\n");
+    }
+
+    /** Returns a label, unless DOT takes it for the name of the node. */
+    private static String nodeLabel(String label) throws IOException {
+      if (label.equals("\\N")) {
+        throw new IOException(
+            "DOT cannot hold the label '\\N' of a node; write json or gml instead");
+      }
+      return label;
+    }
+
+    /** Ends a line with a label; an empty one is none and is left out. */
+    private void end(String label) throws IOException {
+      out.write(label.isEmpty() ? ";\n" : " [label=" + identifier(label) + "];\n");
     }
 
     @Override

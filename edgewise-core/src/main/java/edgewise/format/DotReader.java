@@ -1,5 +1,6 @@
 package edgewise.format;
 
+import edgewise.graph.Direction;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -19,6 +20,7 @@ final class DotReader implements GraphReader {
   /** What an attribute list says that matters here. */
   private static final class Attributes {
     @Nullable String label;
+    boolean ofGraph;
   }
 
   /**
@@ -59,7 +61,7 @@ final class DotReader implements GraphReader {
       builder.edgesMayRepeat();
     }
     if (lexer.isKeyword("digraph")) {
-      builder.directed(line);
+      builder.directed();
     } else if (!lexer.isKeyword("graph")) {
       throw lexer.expected("'graph' or 'digraph'");
     }
@@ -87,7 +89,9 @@ final class DotReader implements GraphReader {
   private void statement(EntryBuilder builder, Scope scope) throws IOException {
     if (lexer.isKeyword("graph")) {
       lexer.advance();
-      attributes(builder, new Attributes());
+      Attributes own = new Attributes();
+      own.ofGraph = scope.depth == 1;
+      attributes(builder, own);
     } else if (lexer.isKeyword("node")) {
       lexer.advance();
       attributes(builder, scope.node);
@@ -100,7 +104,10 @@ final class DotReader implements GraphReader {
       long line = lexer.line();
       String identifier = lexer.identifier();
       if (lexer.accept("=")) {
-        lexer.identifier();
+        String value = lexer.identifier();
+        if (scope.depth == 1) {
+          graphAttribute(builder, identifier, value);
+        }
       } else {
         chain(builder, scope, Set.of(node(builder, scope, identifier, line)));
       }
@@ -112,11 +119,10 @@ final class DotReader implements GraphReader {
       throws IOException {
     long line = lexer.line();
     List<Set<EntryBuilder.Node>> links = new ArrayList<>();
+    List<Direction> ways = new ArrayList<>(); // before each link but the first
     links.add(first);
     while (lexer.isEdge()) {
-      if (lexer.isSign("->")) {
-        builder.directed(lexer.line());
-      }
+      ways.add(lexer.isSign("->") ? Direction.OUT : Direction.BOTH);
       lexer.advance();
       links.add(operand(builder, scope));
     }
@@ -129,7 +135,7 @@ final class DotReader implements GraphReader {
     }
     String label = own.label == null ? scope.edge.label : own.label;
     for (int i = 1; i < links.size(); i++) {
-      join(builder, links.get(i - 1), links.get(i), label, line);
+      join(builder, links.get(i - 1), links.get(i), label, ways.get(i - 1), line);
     }
   }
 
@@ -174,6 +180,7 @@ final class DotReader implements GraphReader {
       Set<EntryBuilder.Node> from,
       Set<EntryBuilder.Node> to,
       @Nullable String label,
+      Direction way,
       long line)
       throws IOException {
     // Two groups of a thousand nodes say a million edges in a few characters.
@@ -187,7 +194,7 @@ final class DotReader implements GraphReader {
     }
     for (EntryBuilder.Node u : from) {
       for (EntryBuilder.Node v : to) {
-        builder.edge(u, v, label, line);
+        builder.edge(u, v, label, way, line);
       }
     }
   }
@@ -197,7 +204,9 @@ final class DotReader implements GraphReader {
       while (!lexer.accept("]")) {
         String key = lexer.identifier();
         String value = lexer.accept("=") ? lexer.identifier() : "true";
-        if (key.equals("label")) {
+        if (attributes.ofGraph) {
+          graphAttribute(builder, key, value);
+        } else if (key.equals("label")) {
           attributes.label = value;
         } else if (key.equals("weight")) {
           builder.weight(value);
@@ -206,6 +215,14 @@ final class DotReader implements GraphReader {
           lexer.accept(",");
         }
       }
+    }
+  }
+
+  private static void graphAttribute(EntryBuilder builder, String key, String value) {
+    if (key.equals("class")) {
+      builder.graphClass(value);
+    } else if (key.startsWith(DotFormat.PROPERTY)) {
+      builder.property(key.substring(DotFormat.PROPERTY.length()), value);
     }
   }
 

@@ -1,12 +1,15 @@
 package edgewise.format;
 
+import edgewise.graph.Direction;
 import edgewise.graph.Graph;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -14,12 +17,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Collects one graph from a file that calls its nodes by identifiers, and settles in one place what
  * all such formats share: nodes are numbered in the order in which they are declared, edges may
- * come before the nodes they join, labels count when they are integers, and identifiers that are
- * just 0, 1, … in order are no names.
+ * come before the nodes they join, one directed edge makes the graph a directed one, and
+ * identifiers that are just 0, 1, … in order are no names.
  */
 final class EntryBuilder {
   private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]{1,10}");
   private static final Pattern ONE = Pattern.compile("1(\\.0*)?");
+
+  private static final int AS_THE_GRAPH = 0;
 
   private final String file;
   private final long line;
@@ -27,14 +32,16 @@ final class EntryBuilder {
   private final Map<String, Node> byIdentifier = new HashMap<>();
   private final List<Node> mentioned = new ArrayList<>();
   private final List<Node> declared = new ArrayList<>();
-  private int[] edges = new int[24]; // place in mentioned of either end, label
+  private int[] edges = new int[24]; // place in mentioned of either end, bits of the direction or 0
   private int edgesEnd;
+  private final List<@Nullable String> edgeLabels = new ArrayList<>(); // of the first edges
+  private final Map<String, Double> properties = new LinkedHashMap<>();
+  private String graphClass = "";
   private String name = "";
   private boolean edgesMayRepeat;
   private boolean directed;
+  private boolean someDirected;
   private boolean weighted;
-  private boolean nodeTextLost;
-  private boolean edgeTextLost;
 
   /** A node as far as it is known. */
   static final class Node {
@@ -42,7 +49,7 @@ final class EntryBuilder {
     private final int place;
     private final long firstLine;
     private int number = -1;
-    private @Nullable Integer label;
+    private @Nullable String label;
     private @Nullable String title;
 
     private Node(String identifier, int place, long firstLine) {
@@ -69,12 +76,26 @@ final class EntryBuilder {
     edgesMayRepeat = true;
   }
 
-  /** Notes, once for the graph, that its edges have a direction. */
-  void directed(long atLine) throws GraphFormatException {
-    if (!directed) {
-      directed = true;
-      mending.directed(file, atLine);
+  /** Puts the graph into a class. */
+  void graphClass(String text) {
+    graphClass = text;
+  }
+
+  /** Gives the graph a property, unless what the file says is no finite number. */
+  void property(String key, String text) {
+    try {
+      double value = Double.parseDouble(text);
+      if (Double.isFinite(value)) {
+        properties.put(key, value);
+      }
+    } catch (NumberFormatException notANumber) {
+      // Other attributes of a graph are passed over, as those of nodes are.
     }
+  }
+
+  /** Says that the edges run from source to target where nothing else is said of them. */
+  void directed() {
+    directed = true;
   }
 
   /** Notes, once for the graph, a weight that says more than the 1 that every edge has. */
@@ -99,11 +120,9 @@ final class EntryBuilder {
     return byIdentifier.get(identifier);
   }
 
-  /** Labels a node with what the file says: an integer is its label, other text is dropped. */
+  /** Labels a node with what the file says. */
   void label(Node node, String text) {
-    Integer label = integer(text);
-    node.label = label;
-    nodeTextLost |= label == null;
+    node.label = text;
   }
 
   /** Gives a node a text to be shown, which may turn out to be its name. */
@@ -114,14 +133,26 @@ final class EntryBuilder {
   /** Adds an edge between nodes declared before or after, with a label as the file says it. */
   void edge(String source, String target, @Nullable String label, long atLine)
       throws GraphFormatException {
-    edge(mention(source, atLine), mention(target, atLine), label, atLine);
+    edge(source, target, label, null, atLine);
   }
 
-  /** Adds an edge between two nodes, with a label as the file says it. */
-  void edge(Node source, Node target, @Nullable String label, long atLine)
+  /** Adds an edge of which the file says by itself which way it runs, or, by null, does not. */
+  void edge(
+      String source, String target, @Nullable String label, @Nullable Direction way, long atLine)
       throws GraphFormatException {
-    Integer number = label == null ? Integer.valueOf(0) : integer(label);
-    edgeTextLost |= number == null;
+    edge(mention(source, atLine), mention(target, atLine), label, way, atLine);
+  }
+
+  /** Adds an edge between two nodes. */
+  void edge(Node source, Node target, @Nullable String label, @Nullable Direction way, long atLine)
+      throws GraphFormatException {
+    someDirected |= way == Direction.OUT || way == Direction.IN;
+    if (label != null) {
+      while (edgeLabels.size() < edgesEnd / 3) {
+        edgeLabels.add(null);
+      }
+      edgeLabels.add(label);
+    }
     if (edgesEnd == edges.length) {
       if (edges.length > Integer.MAX_VALUE / 2 - 8) {
         throw new GraphFormatException(file, atLine, "too many edges in one graph");
@@ -130,25 +161,31 @@ final class EntryBuilder {
     }
     edges[edgesEnd++] = source.place;
     edges[edgesEnd++] = target.place;
-    edges[edgesEnd++] = number == null ? 0 : number;
+    edges[edgesEnd++] = way == null ? AS_THE_GRAPH : way.bits();
   }
 
   /**
    * Takes the titles for labels where the format has no better place for them: when all are
-   * integers and they are not merely the identifiers over again. Titles that are integers are never
-   * names.
+   * integers, or some come twice, and they are not merely the identifiers over again. Titles that
+   * are integers, or say the labels and identifiers over again, are never names.
    */
-  void settleIntegerTitles() {
-    if (declared.stream().anyMatch(node -> node.title == null || integer(node.title) == null)) {
-      return;
-    }
+  void settleTitles() {
+    boolean integers =
+        declared.stream().allMatch(node -> node.title != null && isInteger(node.title));
+    Set<String> different = new HashSet<>();
+    boolean twice = declared.stream().anyMatch(n -> n.title != null && !different.add(n.title));
     boolean labelled = declared.stream().anyMatch(node -> node.label != null);
-    boolean repeating = declared.stream().allMatch(node -> node.identifier.equals(node.title));
+    boolean again = declared.stream().allMatch(node -> node.identifier.equals(node.title));
     for (Node node : declared) {
-      if (!labelled && !repeating && node.title != null) {
-        node.label = integer(node.title);
+      if ((integers || twice) && !labelled && !again) {
+        node.label = node.title;
       }
-      node.title = null;
+    }
+    boolean echoes =
+        declared.stream()
+            .allMatch(n -> n.identifier.equals(n.title) || Objects.equals(n.label, n.title));
+    for (Node node : declared) {
+      node.title = integers || echoes ? null : node.title;
     }
   }
 
@@ -161,24 +198,68 @@ final class EntryBuilder {
           missing.firstLine,
           "an edge names node '" + shown(missing.identifier) + "', which the graph does not have");
     }
-    Graph.Builder builder = Graph.builder(declared.size());
-    for (Node node : declared) {
-      if (node.label != null && !nodeTextLost) {
-        builder.label(node.number, node.label);
-      }
+    for (String property : properties.keySet()) {
+      wellFormed(property);
     }
+    boolean isDirected = mending.direction(file, line, directed || someDirected);
+    Graph.Builder builder = Graph.builder(declared.size());
+    if (isDirected) {
+      builder.directed();
+    }
+    label(builder);
+    int[] labels = edgeLabels();
     for (int i = 0; i < edgesEnd; i += 3) {
       builder.addEdge(
           mentioned.get(edges[i]).number,
           mentioned.get(edges[i + 1]).number,
-          edgeTextLost ? 0 : edges[i + 2]);
+          i / 3 < labels.length ? labels[i / 3] : 0,
+          isDirected ? direction(edges[i + 2]) : Direction.BOTH);
     }
     Graph graph = builder.build();
     mending.edges(file, line, builder.selfLoops(), edgesMayRepeat ? 0 : builder.repeats());
-    if (nodeTextLost || edgeTextLost) {
-      mending.labelsLost();
+    mending.labelClashes(file, line, builder.labelClashes());
+    return new GraphEntry(
+        graph,
+        wellFormed(name),
+        names(),
+        mending.labels().names(),
+        wellFormed(graphClass),
+        properties);
+  }
+
+  private Direction direction(int bits) {
+    return bits != AS_THE_GRAPH
+        ? Direction.ofBits(bits)
+        : directed ? Direction.OUT : Direction.BOTH;
+  }
+
+  private void label(Graph.Builder builder) throws GraphFormatException {
+    if (declared.stream().noneMatch(node -> node.label != null)) {
+      return;
     }
-    return new GraphEntry(graph, wellFormed(name), names());
+    List<@Nullable String> texts = new ArrayList<>();
+    for (Node node : declared) {
+      texts.add(node.label == null ? null : wellFormed(node.label));
+    }
+    try {
+      int[] labels = mending.labels().nodes(texts);
+      for (int v = 0; v < labels.length; v++) {
+        builder.label(v, labels[v]);
+      }
+    } catch (IllegalArgumentException e) {
+      throw new GraphFormatException(file, line, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private int[] edgeLabels() throws GraphFormatException {
+    for (String label : edgeLabels) {
+      wellFormed(label == null ? "" : label);
+    }
+    try {
+      return edgeLabels.isEmpty() ? new int[0] : mending.labels().edges(edgeLabels);
+    } catch (IllegalArgumentException e) {
+      throw new GraphFormatException(file, line, String.valueOf(e.getMessage()));
+    }
   }
 
   private List<String> names() throws GraphFormatException {
@@ -231,14 +312,8 @@ final class EntryBuilder {
     return node;
   }
 
-  /** Returns the integer that a text says, or null when it says none of 32 bits. */
-  private static @Nullable Integer integer(String text) {
-    String trimmed = text.strip();
-    if (!INTEGER.matcher(trimmed).matches()) {
-      return null;
-    }
-    long value = Long.parseLong(trimmed);
-    return value == (int) value ? (Integer) (int) value : null;
+  private static boolean isInteger(String text) {
+    return INTEGER.matcher(text.strip()).matches();
   }
 
   /** Returns a text made fit for a message: short and on one line. */

@@ -1,5 +1,6 @@
 package edgewise.format;
 
+import edgewise.graph.Direction;
 import edgewise.graph.Graph;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  * GEXF, the format of Gephi: XML with one graph a file.
  *
  * <p>The attribute {@code label} of a node is a text to be shown. Where these texts are all
- * integers, and not merely the identifiers again (which is what networkx writes), they are the
- * integer labels; otherwise, where they are all different, they are the names of the nodes; else
- * the identifiers are. A declared attribute titled {@code label} is surer than the text, and is
- * written beside it. Nodes within nodes belong to the graph like all others.
+ * integers, or some come twice, and they are not merely the identifiers again (which is what
+ * networkx writes), they are the labels; otherwise, where they are all different, they are the
+ * names of the nodes; else the identifiers are. A declared attribute titled {@code label} is surer
+ * than the text, and is written beside it. Nodes within nodes belong to the graph like all others.
  */
 public final class GexfFormat implements GraphFormat {
   @Override
@@ -30,8 +32,7 @@ public final class GexfFormat implements GraphFormat {
         "GEXF, the XML format of Gephi, one graph a file",
         List.of("gexf"),
         /* many= */ false,
-        /* labels= */ true,
-        /* names= */ true);
+        EnumSet.of(Content.LABELS, Content.LABEL_NAMES, Content.DIRECTIONS, Content.NODE_NAMES));
   }
 
   @Override
@@ -88,7 +89,7 @@ public final class GexfFormat implements GraphFormat {
       String name = xml.attribute("name");
       builder.name(name == null ? "" : name);
       if ("directed".equals(xml.attribute("defaultedgetype"))) {
-        builder.directed(xml.line());
+        builder.directed();
       }
       int inside = xml.depth();
       while (xml.nextChild(inside)) {
@@ -99,7 +100,7 @@ public final class GexfFormat implements GraphFormat {
           default -> {}
         }
       }
-      builder.settleIntegerTitles();
+      builder.settleTitles();
       return builder.build();
     }
 
@@ -153,9 +154,12 @@ public final class GexfFormat implements GraphFormat {
             builder.weight(weight);
           }
           String type = xml.attribute("type");
-          if ("directed".equals(type) || "mutual".equals(type)) {
-            builder.directed(line);
-          }
+          Direction way =
+              switch (type == null ? "" : type) {
+                case "directed" -> Direction.OUT;
+                case "undirected", "mutual" -> Direction.BOTH;
+                default -> null;
+              };
           int insideEdge = xml.depth();
           while (xml.nextChild(insideEdge)) {
             if (xml.name().equals("attvalues")) {
@@ -163,7 +167,7 @@ public final class GexfFormat implements GraphFormat {
               label = value == null ? label : value;
             }
           }
-          builder.edge(source, target, label, line);
+          builder.edge(source, target, label, way, line);
         }
       }
     }
@@ -206,21 +210,24 @@ public final class GexfFormat implements GraphFormat {
       Graph graph = entry.graph();
       String name = entry.name().isEmpty() ? "" : " name=\"" + XmlText.escaped(entry.name()) + "\"";
       out.write(HEADER);
-      out.write("  <graph defaultedgetype=\"undirected\" mode=\"static\"" + name + ">\n");
-      if (graph.hasNodeLabels()) {
-        declareLabels("node");
+      String kind = graph.isDirected() ? "directed" : "undirected";
+      out.write("  <graph defaultedgetype=\"" + kind + "\" mode=\"static\"" + name + ">\n");
+      if (entry.hasNodeLabels()) {
+        declareLabels("node", entry.labelNames().nodes());
       }
-      if (graph.hasEdgeLabels()) {
-        declareLabels("edge");
+      if (entry.hasEdgeLabels()) {
+        declareLabels("edge", entry.labelNames().edges());
       }
       writeNodes(entry);
       writeEdges(entry);
       out.write("  </graph>\n</gexf>\n");
     }
 
-    private void declareLabels(String kind) throws IOException {
+    private void declareLabels(String kind, List<String> names) throws IOException {
+      String type = names.isEmpty() ? "integer" : "string";
       out.write("    <attributes class=\"" + kind + "\" mode=\"static\">\n");
-      out.write("      <attribute id=\"" + kind + "-label\" title=\"label\" type=\"integer\"/>\n");
+      out.write("      <attribute id=\"" + kind + "-label\" title=\"label\" type=\"" + type);
+      out.write("\"/>\n");
       out.write("    </attributes>\n");
     }
 
@@ -229,8 +236,8 @@ public final class GexfFormat implements GraphFormat {
       out.write("    <nodes>\n");
       for (int v = 0; v < graph.nodeCount(); v++) {
         String id = XmlText.escaped(entry.nodeName(v));
-        if (graph.hasNodeLabels()) {
-          int label = graph.nodeLabel(v);
+        if (entry.hasNodeLabels() && !entry.nodeLabel(v).isEmpty()) {
+          String label = XmlText.escaped(entry.nodeLabel(v));
           out.write("      <node id=\"" + id + "\" label=\"" + label + "\">");
           out.write(value("node", label) + "</node>\n");
         } else {
@@ -248,20 +255,19 @@ public final class GexfFormat implements GraphFormat {
         String source = XmlText.escaped(entry.nodeName(u));
         for (int i = 0; i < graph.degree(u); i++) {
           int v = graph.neighbour(u, i);
-          if (u < v) {
+          if (entry.lists(u, v)) {
             out.write("      <edge id=\"" + number++ + "\" source=\"" + source);
             out.write("\" target=\"" + XmlText.escaped(entry.nodeName(v)) + "\"");
-            out.write(
-                graph.hasEdgeLabels()
-                    ? ">" + value("edge", graph.edgeLabel(u, v)) + "</edge>\n"
-                    : "/>\n");
+            boolean labelled = entry.hasEdgeLabels() && !entry.edgeLabel(u, v).isEmpty();
+            String label = labelled ? XmlText.escaped(entry.edgeLabel(u, v)) : "";
+            out.write(labelled ? ">" + value("edge", label) + "</edge>\n" : "/>\n");
           }
         }
       }
       out.write("    </edges>\n");
     }
 
-    private static String value(String kind, int label) {
+    private static String value(String kind, String label) {
       return "<attvalues><attvalue for=\""
           + kind
           + "-label\" value=\""

@@ -7,7 +7,9 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,8 +17,9 @@ import org.jspecify.annotations.Nullable;
  * hold many {@code graph [ … ]}, one after the other.
  *
  * <p>As for networkx, {@code label} of a node is its name (its {@code id} where labels are missing
- * or not all different), so the integer label of a node is the key {@value #NODE_LABEL}; that of an
- * edge is {@code label}. Written files are ASCII, with numbered references for other characters.
+ * or not all different), so the label of a node is the key {@value #NODE_LABEL}; that of an edge,
+ * and the class of a graph, is {@code label}. A property of a graph is a list {@code property [
+ * name "logP" value 2.5 ]}. Written files are ASCII, with numbered references for other characters.
  */
 public final class GmlFormat implements GraphFormat {
   private static final String NODE_LABEL = "nodelabel";
@@ -28,8 +31,7 @@ public final class GmlFormat implements GraphFormat {
         "GML, the Graph Modelling Language: keys and values in brackets",
         List.of("gml"),
         /* many= */ true,
-        /* labels= */ true,
-        /* names= */ true);
+        EnumSet.allOf(Content.class));
   }
 
   @Override
@@ -79,9 +81,14 @@ public final class GmlFormat implements GraphFormat {
           case "edge" -> edge(builder, line);
           case "directed" -> {
             if ("1".equals(scalar())) {
-              builder.directed(line);
+              builder.directed();
             }
           }
+          case "label" -> {
+            String label = scalar();
+            builder.graphClass(label == null ? "" : label);
+          }
+          case "property" -> property(builder);
           case "name" -> {
             String name = scalar();
             builder.name(name == null ? "" : name);
@@ -90,6 +97,27 @@ public final class GmlFormat implements GraphFormat {
         }
       }
       return builder.build();
+    }
+
+    private void property(EntryBuilder builder) throws IOException {
+      skipBlanks();
+      if (source.peek() != '[') {
+        skipValue();
+        return;
+      }
+      open();
+      String name = null;
+      String value = null;
+      while (!closed()) {
+        switch (key()) {
+          case "name" -> name = scalar();
+          case "value" -> value = scalar();
+          default -> skipValue();
+        }
+      }
+      if (name != null && value != null) {
+        builder.property(name, value);
+      }
     }
 
     private void node(EntryBuilder builder, long line) throws IOException {
@@ -239,30 +267,51 @@ public final class GmlFormat implements GraphFormat {
     public void write(GraphEntry entry) throws IOException {
       var graph = entry.graph();
       out.write("graph [\n");
+      if (graph.isDirected()) {
+        out.write("  directed 1\n");
+      }
       if (!entry.name().isEmpty()) {
-        out.write("  name \"" + GmlText.escaped(entry.name()) + "\"\n");
+        out.write("  name " + quoted(entry.name()) + "\n");
+      }
+      if (!entry.graphClass().isEmpty()) {
+        out.write("  label " + quoted(entry.graphClass()) + "\n");
+      }
+      for (Map.Entry<String, Double> property : entry.properties().entrySet()) {
+        out.write("  property [\n    name " + quoted(property.getKey()) + "\n");
+        out.write("    value " + property.getValue() + "\n  ]\n");
       }
       for (int v = 0; v < graph.nodeCount(); v++) {
         out.write("  node [\n    id " + v + "\n");
-        out.write("    label \"" + GmlText.escaped(entry.nodeName(v)) + "\"\n");
-        if (graph.hasNodeLabels()) {
-          out.write("    " + NODE_LABEL + " " + graph.nodeLabel(v) + "\n");
+        out.write("    label " + quoted(entry.nodeName(v)) + "\n");
+        if (entry.hasNodeLabels()) {
+          label(NODE_LABEL, entry.nodeLabel(v), entry.labelNames().nodes().isEmpty());
         }
         out.write("  ]\n");
       }
       for (int u = 0; u < graph.nodeCount(); u++) {
         for (int i = 0; i < graph.degree(u); i++) {
           int v = graph.neighbour(u, i);
-          if (u < v) {
+          if (entry.lists(u, v)) {
             out.write("  edge [\n    source " + u + "\n    target " + v + "\n");
-            if (graph.hasEdgeLabels()) {
-              out.write("    label " + graph.edgeLabel(u, v) + "\n");
+            if (entry.hasEdgeLabels()) {
+              label("label", entry.edgeLabel(u, v), entry.labelNames().edges().isEmpty());
             }
             out.write("  ]\n");
           }
         }
       }
       out.write("]\n");
+    }
+
+    /** Writes a label, a number or a text; an empty text stands for none and is left out. */
+    private void label(String key, String label, boolean number) throws IOException {
+      if (!label.isEmpty()) {
+        out.write("    " + key + " " + (number ? label : quoted(label)) + "\n");
+      }
+    }
+
+    private static String quoted(String text) {
+      return '"' + GmlText.escaped(text) + '"';
     }
 
     @Override

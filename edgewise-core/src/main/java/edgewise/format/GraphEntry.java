@@ -108,19 +108,33 @@ public record GraphEntry(
     return nodeNames.isEmpty() ? Integer.toString(node) : nodeNames.get(node);
   }
 
-  /** Returns whether something is said of the labels of nodes. */
+  /** Returns whether some node has a label: one other than 0, or a 0 that has a name. */
   public boolean hasNodeLabels() {
-    return graph.hasNodeLabels() || !labelNames.nodes().isEmpty();
+    return graph.hasNodeLabels()
+        || (graph.nodeCount() > 0
+            && !labelNames.nodes().isEmpty()
+            && !labelNames.node(0).isEmpty());
   }
 
-  /** Returns whether something is said of the labels of edges. */
+  /** Returns whether some edge has a label: one other than 0, or a 0 that has a name. */
   public boolean hasEdgeLabels() {
-    return graph.hasEdgeLabels() || !labelNames.edges().isEmpty();
+    return graph.hasEdgeLabels()
+        || (graph.edgeCount() > 0
+            && !labelNames.edges().isEmpty()
+            && !labelNames.edge(0).isEmpty());
   }
 
   /** Returns the label of a node in words: its name, or the number. */
   public String nodeLabel(int node) {
     return labelNames.node(graph.nodeLabel(node));
+  }
+
+  /**
+   * Returns whether a list of edges has a line from u to v, which are joined: it says each edge
+   * once, from the smaller number, but of a directed graph each arc.
+   */
+  boolean lists(int u, int v) {
+    return graph.isDirected() ? graph.hasArc(u, v) : u < v;
   }
 
   /** Returns the label of an edge in words: its name, or the number. */

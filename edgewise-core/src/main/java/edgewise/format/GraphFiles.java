@@ -180,13 +180,23 @@ public final class GraphFiles {
     @Override
     public void write(GraphEntry entry) throws IOException {
       output.write(entry);
-      boolean labelled = entry.graph().hasNodeLabels() || entry.graph().hasEdgeLabels();
-      if (labelled && !traits.labels()) {
-        mending.labelsLost();
+      for (GraphFormat.Content content : GraphFormat.Content.values()) {
+        if (!traits.holds().contains(content) && has(entry, content)) {
+          mending.lost("graphs lost " + content.words());
+        }
       }
-      if (!entry.nodeNames().isEmpty() && !traits.names()) {
-        mending.namesLost();
-      }
+    }
+
+    private boolean has(GraphEntry entry, GraphFormat.Content content) {
+      boolean labelled = entry.hasNodeLabels() || entry.hasEdgeLabels();
+      return switch (content) {
+        case LABELS -> labelled;
+        case LABEL_NAMES -> labelled && traits.labels() && !entry.labelNames().isEmpty();
+        case DIRECTIONS -> entry.graph().isDirected();
+        case NODE_NAMES -> !entry.nodeNames().isEmpty();
+        case CLASS -> !entry.graphClass().isEmpty();
+        case PROPERTIES -> !entry.properties().isEmpty();
+      };
     }
 
     @Override

@@ -4,7 +4,9 @@ import edgewise.catalog.Named;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * How one kind of file says graphs. A format deals with one plain stream; compression, archives,
@@ -44,14 +46,73 @@ public interface GraphFormat extends Named {
    * @param extensions the endings of file names, without the dot, the usual one first; none for a
    *     set of files, which is known by the files in it
    * @param many whether one file, or one set, may hold many graphs
-   * @param labels whether it can say integer labels of nodes and edges
-   * @param names whether it can say names of nodes
+   * @param holds what it can say of a graph beside its nodes and edges
    */
   record Traits(
-      String name,
-      String description,
-      List<String> extensions,
-      boolean many,
-      boolean labels,
-      boolean names) {}
+      String name, String description, List<String> extensions, boolean many, Set<Content> holds) {
+    /** Keeps its own copies. */
+    public Traits {
+      extensions = List.copyOf(extensions);
+      holds = Set.copyOf(holds);
+    }
+
+    /** A format of undirected graphs and nothing said of them as a whole. */
+    public Traits(
+        String name,
+        String description,
+        List<String> extensions,
+        boolean many,
+        boolean labels,
+        boolean names) {
+      this(name, description, extensions, many, contents(labels, names));
+    }
+
+    private static Set<Content> contents(boolean labels, boolean names) {
+      Set<Content> contents = EnumSet.noneOf(Content.class);
+      if (labels) {
+        contents.addAll(Set.of(Content.LABELS, Content.LABEL_NAMES));
+      }
+      if (names) {
+        contents.add(Content.NODE_NAMES);
+      }
+      return contents;
+    }
+
+    /** Returns whether it can say labels of nodes and edges. */
+    public boolean labels() {
+      return holds.contains(Content.LABELS);
+    }
+
+    /** Returns whether it can say names of nodes. */
+    public boolean names() {
+      return holds.contains(Content.NODE_NAMES);
+    }
+  }
+
+  /** What a file may say of a graph beside its nodes and edges. */
+  enum Content {
+    /** Labels of nodes and edges, as numbers. */
+    LABELS("their labels"),
+    /** Labels in words. */
+    LABEL_NAMES("the names of their labels"),
+    /** Which way edges run. */
+    DIRECTIONS("their directions"),
+    /** Names of nodes. */
+    NODE_NAMES("their node names"),
+    /** The class of a graph. */
+    CLASS("their class"),
+    /** Real numbers that belong to a graph. */
+    PROPERTIES("their properties");
+
+    private final String words;
+
+    Content(String words) {
+      this.words = words;
+    }
+
+    /** Returns what follows "graphs lost". */
+    public String words() {
+      return words;
+    }
+  }
 }

@@ -16,6 +16,7 @@ public final class GraphFormats {
           List.of(
               new Graph6Format(),
               new Sparse6Format(),
+              new Digraph6Format(),
               new EdgeListFormat(),
               new TuFormat(),
               new GraphMlFormat(),

@@ -1,5 +1,6 @@
 package edgewise.format;
 
+import edgewise.graph.Direction;
 import edgewise.graph.Graph;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,11 +19,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * GraphML (Brandes and others, 2001): XML in which a file may hold many {@code <graph>} elements.
  *
- * <p>The {@code id} of a node is its name; data under a key called {@code label} are integer
- * labels, under {@code weight} weights, and under {@code name} the name of a graph (else its {@code
- * id} is). Nodes of nested graphs belong to the outermost one; hyperedges are refused.
+ * <p>The {@code id} of a node is its name; data under a key called {@code label} are labels, or the
+ * class of a graph, under {@code weight} weights, and under {@code name} the name of a graph (else
+ * its {@code id} is). Other numbers that belong to a graph are its properties. Nodes of nested
+ * graphs belong to the outermost one; hyperedges are refused.
  */
 public final class GraphMlFormat implements GraphFormat {
+  /** What comes before the name of a property that means something else by itself. */
+  private static final String PROPERTY = "property ";
+
   @Override
   public Traits traits() {
     return new Traits(
@@ -29,8 +35,7 @@ public final class GraphMlFormat implements GraphFormat {
         "GraphML, XML that most graph software reads",
         List.of("graphml"),
         /* many= */ true,
-        /* labels= */ true,
-        /* names= */ true);
+        EnumSet.allOf(Content.class));
   }
 
   @Override
@@ -50,6 +55,7 @@ public final class GraphMlFormat implements GraphFormat {
 
   private static final class GraphMlReader implements GraphReader {
     private static final Set<String> MEANINGFUL = Set.of("label", "weight", "name");
+    private static final Set<String> NUMBERS = Set.of("int", "long", "float", "double");
 
     private final XmlSource xml;
     private final String file;
@@ -60,7 +66,7 @@ public final class GraphMlFormat implements GraphFormat {
     private boolean finished;
 
     /** What the data of a key are about, and the name they go by. */
-    private record Key(String scope, String name) {
+    private record Key(String scope, String name, boolean number) {
       boolean isFor(String element) {
         return scope.equals("all") || scope.equals(element);
       }
@@ -98,8 +104,11 @@ public final class GraphMlFormat implements GraphFormat {
     private void key() throws IOException {
       String id = xml.required("id");
       Key key =
-          new Key(orElse(xml.attribute("for"), "all"), orElse(xml.attribute("attr.name"), ""));
-      if (MEANINGFUL.contains(key.name)) {
+          new Key(
+              orElse(xml.attribute("for"), "all"),
+              orElse(xml.attribute("attr.name"), ""),
+              NUMBERS.contains(orElse(xml.attribute("attr.type"), "string")));
+      if (MEANINGFUL.contains(key.name) || (key.number && key.isFor("graph"))) {
         keys.put(id, key);
       }
       int inside = xml.depth();
@@ -114,7 +123,7 @@ public final class GraphMlFormat implements GraphFormat {
 
     private void graph(EntryBuilder builder) throws IOException {
       if ("directed".equals(xml.attribute("edgedefault"))) {
-        builder.directed(xml.line());
+        builder.directed();
       }
       String id = xml.attribute("id");
       int inside = xml.depth();
@@ -128,12 +137,24 @@ public final class GraphMlFormat implements GraphFormat {
           case "edge" -> edge(builder);
           case "hyperedge" -> throw xml.problem("hyperedges are not supported");
           case "data" -> {
-            if (outermost && dataName("graph").equals("name")) {
-              builder.name(xml.text());
+            if (outermost) {
+              graphData(builder);
             }
           }
           default -> {}
         }
+      }
+    }
+
+    private void graphData(EntryBuilder builder) throws IOException {
+      String key = dataName("graph");
+      switch (key) {
+        case "" -> {}
+        case "name" -> builder.name(xml.text());
+        case "label" -> builder.graphClass(xml.text());
+        default ->
+            builder.property(
+                key.startsWith(PROPERTY) ? key.substring(PROPERTY.length()) : key, xml.text());
       }
     }
 
@@ -157,9 +178,12 @@ public final class GraphMlFormat implements GraphFormat {
       long line = xml.line();
       String source = xml.required("source");
       String target = xml.required("target");
-      if ("true".equals(xml.attribute("directed"))) {
-        builder.directed(line);
-      }
+      Direction way =
+          switch (orElse(xml.attribute("directed"), "")) {
+            case "true" -> Direction.OUT;
+            case "false" -> Direction.BOTH;
+            default -> null;
+          };
       String label = usualEdgeLabel;
       int inside = xml.depth();
       while (xml.nextChild(inside)) {
@@ -171,7 +195,7 @@ public final class GraphMlFormat implements GraphFormat {
           }
         }
       }
-      builder.edge(source, target, label, line);
+      builder.edge(source, target, label, way, line);
     }
 
     /** Returns what the data element at hand says of its element, empty when its key is unknown. */
@@ -195,11 +219,15 @@ public final class GraphMlFormat implements GraphFormat {
             xsi:schemaLocation="http://graphml.graphdrawing.org/xmlns \
         http://graphml.graphdrawing.org/xmlns/1.0/graphml.xsd">
           <key id="name" for="graph" attr.name="name" attr.type="string"/>
+          <key id="class" for="graph" attr.name="label" attr.type="string"/>
           <key id="node-label" for="node" attr.name="label" attr.type="int"/>
           <key id="edge-label" for="edge" attr.name="label" attr.type="int"/>
+          <key id="node-word" for="node" attr.name="label" attr.type="string"/>
+          <key id="edge-word" for="edge" attr.name="label" attr.type="string"/>
         """;
 
     private final Writer out;
+    private final Map<String, String> propertyKeys = new HashMap<>();
 
     GraphMlWriter(OutputStream out) throws IOException {
       this.out =
@@ -210,33 +238,69 @@ public final class GraphMlFormat implements GraphFormat {
     @Override
     public void write(GraphEntry entry) throws IOException {
       Graph graph = entry.graph();
-      out.write("  <graph edgedefault=\"undirected\">\n");
-      if (!entry.name().isEmpty()) {
-        out.write("    <data key=\"name\">" + XmlText.escaped(entry.name()) + "</data>\n");
+      for (String property : entry.properties().keySet()) {
+        declare(property);
+      }
+      String kind = graph.isDirected() ? "directed" : "undirected";
+      out.write("  <graph edgedefault=\"" + kind + "\">\n");
+      graphData("name", entry.name());
+      graphData("class", entry.graphClass());
+      for (Map.Entry<String, Double> property : entry.properties().entrySet()) {
+        String key = propertyKeys.get(property.getKey());
+        graphData(String.valueOf(key), Double.toString(property.getValue()));
       }
       for (int v = 0; v < graph.nodeCount(); v++) {
         out.write("    <node id=\"" + XmlText.escaped(entry.nodeName(v)) + "\"");
-        end("node", graph.hasNodeLabels() ? Integer.toString(graph.nodeLabel(v)) : "");
+        boolean number = entry.labelNames().nodes().isEmpty();
+        end("node", number, entry.hasNodeLabels() ? entry.nodeLabel(v) : "");
       }
       for (int u = 0; u < graph.nodeCount(); u++) {
         String source = XmlText.escaped(entry.nodeName(u));
         for (int i = 0; i < graph.degree(u); i++) {
           int v = graph.neighbour(u, i);
-          if (u < v) {
+          if (entry.lists(u, v)) {
             String target = XmlText.escaped(entry.nodeName(v));
             out.write("    <edge source=\"" + source + "\" target=\"" + target + "\"");
-            end("edge", graph.hasEdgeLabels() ? Integer.toString(graph.edgeLabel(u, v)) : "");
+            boolean number = entry.labelNames().edges().isEmpty();
+            end("edge", number, entry.hasEdgeLabels() ? entry.edgeLabel(u, v) : "");
           }
         }
       }
       out.write("  </graph>\n");
     }
 
-    private void end(String element, String label) throws IOException {
+    /** Declares the key of a property where it first comes. */
+    private void declare(String property) throws IOException {
+      if (propertyKeys.containsKey(property)) {
+        return;
+      }
+      String key = "property-" + propertyKeys.size();
+      propertyKeys.put(property, key);
+      boolean taken = GraphMlReader.MEANINGFUL.contains(property) || property.startsWith(PROPERTY);
+      String name = XmlText.escaped(taken || property.isEmpty() ? PROPERTY + property : property);
+      out.write(
+          "  <key id=\"%s\" for=\"graph\" attr.name=\"%s\" attr.type=\"double\"/>\n"
+              .formatted(key, name));
+    }
+
+    private void graphData(String key, String text) throws IOException {
+      if (!text.isEmpty()) {
+        out.write("    <data key=\"" + key + "\">" + XmlText.escaped(text) + "</data>\n");
+      }
+    }
+
+    private void end(String element, boolean number, String label) throws IOException {
+      String key = element + (number ? "-label" : "-word");
       out.write(
           label.isEmpty()
               ? "/>\n"
-              : "><data key=\"" + element + "-label\">" + label + "</data></" + element + ">\n");
+              : "><data key=\""
+                  + key
+                  + "\">"
+                  + XmlText.escaped(label)
+                  + "</data></"
+                  + element
+                  + ">\n");
     }
 
     @Override

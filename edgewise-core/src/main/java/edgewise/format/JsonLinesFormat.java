@@ -3,6 +3,7 @@ package edgewise.format;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.EnumSet;
 import java.util.List;
 
 /** JSON lines: node-link JSON, as {@link NodeLinkFormat} has it, with one graph on each line. */
@@ -14,8 +15,7 @@ public final class JsonLinesFormat implements GraphFormat {
         "JSON lines, a node-link object on each line",
         List.of("jsonl", "ndjson"),
         /* many= */ true,
-        /* labels= */ true,
-        /* names= */ true);
+        EnumSet.allOf(Content.class));
   }
 
   @Override

@@ -2,12 +2,16 @@ package edgewise.format;
 
 import edgewise.graph.LabelDictionary;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What to do about things in a file that a simple undirected graph does not have. They are mended
- * (self-loops dropped, repeats merged, direction and weights forgotten) and counted, or, when
- * strict, refused.
+ * What to do about things in a file that a simple graph does not have. They are mended (self-loops
+ * dropped, repeats merged, weights forgotten) and counted, or, when strict, refused. One mending
+ * goes with all files of a collection, and knows what they must share: the texts of labels, and
+ * whether the graphs are directed.
  */
 public final class Mending {
   private final boolean strict;
@@ -15,9 +19,11 @@ public final class Mending {
   private long selfLoops;
   private long repeats;
   private long directedGraphs;
+  private long labelClashes;
+  private boolean forgetsDirections;
+  private @Nullable Boolean directedCollection; // unknown before the first graph
   private long weightedGraphs;
-  private long graphsThatLoseLabels;
-  private long graphsThatLoseNames;
+  private final Map<String, Long> losses = new LinkedHashMap<>();
 
   private Mending(boolean strict, LabelDictionary labels) {
     this.strict = strict;
@@ -34,7 +40,7 @@ public final class Mending {
     return new Mending(false, labels);
   }
 
-  /** Returns one that refuses self-loops, repeated edges and direction. */
+  /** Returns one that refuses self-loops, repeated edges and edges with two labels. */
   public static Mending strict() {
     return strict(new LabelDictionary());
   }
@@ -61,10 +67,59 @@ public final class Mending {
     repeats += repeated;
   }
 
-  /** Notes a graph whose edges have a direction. */
+  /** Has all graphs read as undirected ones; those that were not are counted. */
+  public Mending forgettingDirections() {
+    forgetsDirections = true;
+    return this;
+  }
+
+  /**
+   * Returns whether a graph that a file says to be directed, or not, is to be read so.
+   *
+   * @throws GraphFormatException when those before it were of the other kind: a collection is
+   *     directed or it is not
+   */
+  public boolean direction(String file, long line, boolean directed) throws GraphFormatException {
+    if (forgetsDirections) {
+      directedGraphs += directed ? 1 : 0;
+      return false;
+    }
+    if (directedCollection != null && directedCollection != directed) {
+      throw new GraphFormatException(file, line, "this graph " + otherKind(directed));
+    }
+    directedCollection = directed;
+    return directed;
+  }
+
+  /** Checks that a whole file has the kind of graphs that those before it have. */
+  void direction(String file, boolean directed) throws GraphFormatException {
+    if (directedCollection != null && directedCollection != directed) {
+      throw new GraphFormatException(file, "a graph in it " + otherKind(directed));
+    }
+    directedCollection = forgetsDirections ? null : (Boolean) directed;
+  }
+
+  private static String otherKind(boolean directed) {
+    return (directed ? "is directed" : "is not directed")
+        + (directed ? ", but those before it are not" : ", but those before it are")
+        + "; make all of them the same, or read all as undirected with --undirected";
+  }
+
+  /** Notes a graph with directions in a format that cannot say them surely. */
   public void directed(String file, long line) throws GraphFormatException {
-    refuse(file, line, "directed graphs are not allowed here");
+    refuse(file, line, "edges in one direction among others in both are not allowed here");
     directedGraphs++;
+  }
+
+  /** Notes edges of one graph that had one label in one direction and another in the other. */
+  public void labelClashes(String file, long line, int edges) throws GraphFormatException {
+    if (edges > 0) {
+      refuse(
+          file,
+          line,
+          "an edge has one label, whichever way it runs (" + edges + " in this graph have two)");
+    }
+    labelClashes += edges;
   }
 
   /** Notes a graph whose edges have weights, which are dropped. */
@@ -72,14 +127,13 @@ public final class Mending {
     weightedGraphs++;
   }
 
-  /** Notes a graph whose labels are not integers, or written in a format that has no labels. */
-  public void labelsLost() {
-    graphsThatLoseLabels++;
-  }
-
-  /** Notes a graph written in a format that has no names for nodes. */
-  public void namesLost() {
-    graphsThatLoseNames++;
+  /**
+   * Notes something else that a graph cannot hold.
+   *
+   * @param what in the plural, as it follows a number: {@code molecules lost their stereochemistry}
+   */
+  public void lost(String what) {
+    losses.merge(what, 1L, Long::sum);
   }
 
   /** Returns how many self-loops were dropped. */
@@ -98,9 +152,9 @@ public final class Mending {
     add(parts, selfLoops, "self-loops dropped");
     add(parts, repeats, "repeated edges merged");
     add(parts, directedGraphs, "directed graphs made undirected");
+    add(parts, labelClashes, "edges lost the label of one direction");
     add(parts, weightedGraphs, "graphs lost their weights");
-    add(parts, graphsThatLoseLabels, "graphs lost their labels");
-    add(parts, graphsThatLoseNames, "graphs lost their node names");
+    losses.forEach((what, count) -> add(parts, count, what));
     return String.join(", ", parts);
   }
 

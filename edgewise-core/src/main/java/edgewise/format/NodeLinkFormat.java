@@ -3,14 +3,17 @@ package edgewise.format;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.EnumSet;
 import java.util.List;
 
 /**
  * Node-link JSON as networkx has it: one object, or an array of them, with {@code nodes} and {@code
  * edges} (older networkx: {@code links}).
  *
- * <p>The {@code id} of a node is its name, {@code label} the integer label of a node or edge, and
- * {@code name} among the attributes under {@code graph} the name of the graph.
+ * <p>The {@code id} of a node is its name, {@code label} the label of a node or edge. Among the
+ * attributes under {@code graph}, {@code name} is the name of the graph, {@code label} or {@code
+ * class} its class, and {@code properties} an object of numbers; other numbers there are properties
+ * too.
  */
 public final class NodeLinkFormat implements GraphFormat {
   @Override
@@ -20,8 +23,7 @@ public final class NodeLinkFormat implements GraphFormat {
         "node-link JSON as networkx writes it: a graph, or an array of graphs",
         List.of("json"),
         /* many= */ true,
-        /* labels= */ true,
-        /* names= */ true);
+        EnumSet.allOf(Content.class));
   }
 
   @Override

@@ -76,7 +76,7 @@ final class NodeLinkReader implements GraphReader {
         }
         case "directed" -> {
           if (parser.currentToken() == JsonToken.VALUE_TRUE) {
-            builder.directed(line());
+            builder.directed();
           }
           parser.skipChildren();
         }
@@ -96,12 +96,41 @@ final class NodeLinkReader implements GraphReader {
       return;
     }
     while (parser.nextToken() != JsonToken.END_OBJECT) {
-      boolean name = parser.currentName().equals("name");
-      if (parser.nextToken().isScalarValue() && name) {
-        builder.name(parser.currentToken() == JsonToken.VALUE_NULL ? "" : parser.getText());
+      String key = parser.currentName();
+      parser.nextToken();
+      switch (key) {
+        case "name" -> builder.name(text());
+        case "label", "class" -> builder.graphClass(text());
+        case "properties" -> properties(builder);
+        default -> property(builder, key);
       }
       parser.skipChildren();
     }
+  }
+
+  private void properties(EntryBuilder builder) throws IOException {
+    if (parser.currentToken() != JsonToken.START_OBJECT) {
+      return;
+    }
+    while (parser.nextToken() != JsonToken.END_OBJECT) {
+      String key = parser.currentName();
+      parser.nextToken();
+      property(builder, key);
+      parser.skipChildren();
+    }
+  }
+
+  private void property(EntryBuilder builder, String key) throws IOException {
+    if (parser.currentToken().isNumeric()) {
+      builder.property(key, parser.getText());
+    }
+  }
+
+  /** Returns the text, number or truth at hand; empty for anything else. */
+  private String text() throws IOException {
+    boolean text =
+        parser.currentToken().isScalarValue() && parser.currentToken() != JsonToken.VALUE_NULL;
+    return text ? parser.getText() : "";
   }
 
   private void nodes(EntryBuilder builder) throws IOException {
@@ -173,7 +202,10 @@ final class NodeLinkReader implements GraphReader {
 
   /** Returns the label at hand as a text, or null for none. */
   private @Nullable String label() throws IOException {
-    String label = parser.currentToken() == JsonToken.VALUE_NULL ? null : parser.getText();
+    if (!parser.currentToken().isScalarValue()) {
+      mending.lost("labels that are lists or objects dropped");
+    }
+    String label = parser.currentToken() == JsonToken.VALUE_NULL ? null : text();
     parser.skipChildren();
     return label;
   }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import edgewise.graph.Graph;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -65,20 +66,30 @@ final class NodeLinkWriter implements GraphWriter {
     Graph graph = entry.graph();
     boolean numbers = entry.nodeNames().stream().allMatch(name -> INTEGER.matcher(name).matches());
     generator.writeStartObject();
-    generator.writeBooleanField("directed", false);
+    generator.writeBooleanField("directed", graph.isDirected());
     generator.writeBooleanField("multigraph", false);
     generator.writeObjectFieldStart("graph");
     if (!entry.name().isEmpty()) {
       generator.writeStringField("name", entry.name());
     }
+    if (!entry.graphClass().isEmpty()) {
+      writeWord("label", entry.graphClass(), INTEGER.matcher(entry.graphClass()).matches());
+    }
+    if (!entry.properties().isEmpty()) {
+      generator.writeObjectFieldStart("properties");
+      for (Map.Entry<String, Double> property : entry.properties().entrySet()) {
+        generator.writeNumberField(property.getKey(), property.getValue());
+      }
+      generator.writeEndObject();
+    }
     generator.writeEndObject();
     generator.writeArrayFieldStart("nodes");
     for (int v = 0; v < graph.nodeCount(); v++) {
       generator.writeStartObject();
-      if (graph.hasNodeLabels()) {
-        generator.writeNumberField("label", graph.nodeLabel(v));
+      if (entry.hasNodeLabels()) {
+        writeLabel(entry.nodeLabel(v), entry.labelNames().nodes().isEmpty());
       }
-      writeNode("id", entry.nodeName(v), numbers);
+      writeWord("id", entry.nodeName(v), numbers);
       generator.writeEndObject();
     }
     generator.writeEndArray();
@@ -86,13 +97,13 @@ final class NodeLinkWriter implements GraphWriter {
     for (int u = 0; u < graph.nodeCount(); u++) {
       for (int i = 0; i < graph.degree(u); i++) {
         int v = graph.neighbour(u, i);
-        if (u < v) {
+        if (entry.lists(u, v)) {
           generator.writeStartObject();
-          if (graph.hasEdgeLabels()) {
-            generator.writeNumberField("label", graph.edgeLabel(u, v));
+          if (entry.hasEdgeLabels()) {
+            writeLabel(entry.edgeLabel(u, v), entry.labelNames().edges().isEmpty());
           }
-          writeNode("source", entry.nodeName(u), numbers);
-          writeNode("target", entry.nodeName(v), numbers);
+          writeWord("source", entry.nodeName(u), numbers);
+          writeWord("target", entry.nodeName(v), numbers);
           generator.writeEndObject();
         }
       }
@@ -101,12 +112,19 @@ final class NodeLinkWriter implements GraphWriter {
     generator.writeEndObject();
   }
 
-  /** Writes a node's name, as a number where all names are: so networkx had them. */
-  private void writeNode(String field, String name, boolean number) throws IOException {
+  /** Writes a label, a number or a text; an empty text stands for no label and is left out. */
+  private void writeLabel(String label, boolean number) throws IOException {
+    if (!label.isEmpty()) {
+      writeWord("label", label, number);
+    }
+  }
+
+  /** Writes a word, as a number where it is one: so networkx had the names of nodes. */
+  private void writeWord(String field, String word, boolean number) throws IOException {
     if (number) {
-      generator.writeNumberField(field, Long.parseLong(name));
+      generator.writeNumberField(field, Long.parseLong(word));
     } else {
-      generator.writeStringField(field, name);
+      generator.writeStringField(field, word);
     }
   }
 }

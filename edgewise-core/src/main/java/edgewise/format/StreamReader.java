@@ -10,12 +10,14 @@ final class StreamReader implements GraphReader {
   private final InputStream in;
   private final GraphReader graphs;
   private final String file;
+  private final Mending mending;
   private boolean empty = true;
 
-  private StreamReader(InputStream in, GraphReader graphs, String file) {
+  private StreamReader(InputStream in, GraphReader graphs, String file, Mending mending) {
     this.in = in;
     this.graphs = graphs;
     this.file = file;
+    this.mending = mending;
   }
 
   /** Returns a reader of a stream, which it closes, even when it cannot be opened. */
@@ -23,7 +25,7 @@ final class StreamReader implements GraphReader {
       throws IOException {
     try {
       InputStream plain = ExpansionLimit.unpacked(in, file);
-      return new StreamReader(in, format.reader(plain, file, mending), file);
+      return new StreamReader(in, format.reader(plain, file, mending), file, mending);
     } catch (IOException | RuntimeException e) {
       in.close();
       throw e;
@@ -37,6 +39,9 @@ final class StreamReader implements GraphReader {
       throw new GraphFormatException(file, 1, "the file holds no graphs");
     }
     empty = false;
+    if (entry != null) {
+      mending.direction(file, entry.graph().isDirected());
+    }
     return entry;
   }
 

@@ -3,6 +3,7 @@ package edgewise.format;
 import edgewise.file.FileSource;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 
 /**
@@ -15,13 +16,20 @@ import java.util.List;
  *   <li>{@code NAME_graph_indicator.txt}: for each node, the number of its graph, ascending from 1;
  *   <li>{@code NAME_node_labels.txt}, {@code NAME_edge_labels.txt}: where there are labels, one for
  *       each node or line of {@code NAME_A.txt}; of several columns, the first is read;
- *   <li>{@code NAME_graph_labels.txt}: the class of each graph. Edgewise has no classes: it takes
- *       from this file only how many graphs there are, which lets a graph have no nodes, and writes
- *       0.
+ *   <li>{@code NAME_graph_labels.txt}: the class of each graph. It also says how many graphs there
+ *       are, which lets a graph have no nodes; so it is written for classes and for such graphs;
+ *   <li>{@code NAME_graph_attributes.txt}: real numbers of each graph, its properties. {@code nan}
+ *       stands where a graph has none.
  * </ul>
  *
- * Files of attributes (real numbers) are not read. A graph whose edges all stand in one direction
- * only is taken as a short way to write an undirected one; a mixture of both is a directed graph.
+ * These numbers have names in files of ours, which other programs pass over: line i + 1 of {@code
+ * NAME_node_label_names.txt}, {@code NAME_edge_label_names.txt} and {@code
+ * NAME_graph_label_names.txt} is the text of label i, and {@code NAME_graph_attribute_names.txt}
+ * names the columns, else called {@code attribute1}, {@code attribute2}, … A line break in a name
+ * is written {@code \n}, and a backslash is doubled.
+ *
+ * <p>Attributes of nodes and edges are not read. A graph whose edges all stand in one direction
+ * only is taken as a short way to write an undirected one; a mixture of both is made undirected.
  */
 public final class TuFormat implements FolderFormat {
   static final String EDGES = "_A.txt";
@@ -29,6 +37,11 @@ public final class TuFormat implements FolderFormat {
   static final String NODE_LABELS = "_node_labels.txt";
   static final String EDGE_LABELS = "_edge_labels.txt";
   static final String GRAPH_LABELS = "_graph_labels.txt";
+  static final String GRAPH_ATTRIBUTES = "_graph_attributes.txt";
+  static final String NODE_LABEL_NAMES = "_node_label_names.txt";
+  static final String EDGE_LABEL_NAMES = "_edge_label_names.txt";
+  static final String GRAPH_LABEL_NAMES = "_graph_label_names.txt";
+  static final String GRAPH_ATTRIBUTE_NAMES = "_graph_attribute_names.txt";
 
   @Override
   public Traits traits() {
@@ -37,8 +50,7 @@ public final class TuFormat implements FolderFormat {
         "TU Dortmund: a folder or zip of text files, NAME_A.txt and others",
         List.of(),
         /* many= */ true,
-        /* labels= */ true,
-        /* names= */ false);
+        EnumSet.of(Content.LABELS, Content.LABEL_NAMES, Content.CLASS, Content.PROPERTIES));
   }
 
   @Override

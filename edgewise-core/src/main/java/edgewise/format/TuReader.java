@@ -2,10 +2,12 @@ package edgewise.format;
 
 import edgewise.file.FileSource;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the files of {@link TuFormat} side by side, one graph at a time. */
@@ -17,6 +19,9 @@ final class TuReader implements GraphReader {
   private final @Nullable NumberLines nodeLabels;
   private final @Nullable NumberLines edgeLabels;
   private final @Nullable NumberLines graphLabels;
+  private final @Nullable TuAttributes attributes;
+  private final LabelNames labelNames;
+  private final List<String> classNames;
   private int graph; // the number of the graph last read
   private int nodesBefore; // the number of its last node
 
@@ -32,6 +37,14 @@ final class TuReader implements GraphReader {
     this.nodeLabels = optionalFile(files, prefix + TuFormat.NODE_LABELS);
     this.edgeLabels = optionalFile(files, prefix + TuFormat.EDGE_LABELS);
     this.graphLabels = optionalFile(files, prefix + TuFormat.GRAPH_LABELS);
+    this.attributes =
+        files.files().contains(prefix + TuFormat.GRAPH_ATTRIBUTES)
+            ? new TuAttributes(files, prefix)
+            : null;
+    this.labelNames =
+        TuNames.labels(
+            files, prefix + TuFormat.NODE_LABEL_NAMES, prefix + TuFormat.EDGE_LABEL_NAMES);
+    this.classNames = TuNames.read(files, prefix + TuFormat.GRAPH_LABEL_NAMES);
   }
 
   /** Opens the files whose names start with the prefix. */
@@ -61,13 +74,29 @@ final class TuReader implements GraphReader {
       return null;
     }
     graph++;
+    String graphClass = "";
     if (graphLabels != null) {
       graphLabels.take();
+      int label = graphLabels.peek(0);
+      boolean named = label >= 0 && label < classNames.size();
+      graphClass = named ? classNames.get(label) : Integer.toString(label);
     }
     int[] labels = readNodes();
     readEdges(labels.length);
     nodesBefore += labels.length;
-    return GraphEntry.of(build(labels));
+    GraphEntry entry =
+        new GraphEntry(
+            build(labels),
+            "",
+            List.of(),
+            labelNames,
+            graphClass,
+            attributes == null ? Map.of() : attributes.next());
+    try {
+      return entry.translated(mending.labels());
+    } catch (IllegalArgumentException e) {
+      throw indicator.problem(String.valueOf(e.getMessage()));
+    }
   }
 
   /** Reads the label of each node of this graph, 0 where there are none. */
@@ -175,12 +204,18 @@ final class TuReader implements GraphReader {
         throw lines.problem("there are more labels than nodes or edges");
       }
     }
+    if (attributes != null) {
+      attributes.checkEnd();
+    }
   }
 
   @Override
   public void close() throws IOException {
     for (NumberLines lines : opened) {
       lines.close();
+    }
+    if (attributes != null) {
+      attributes.close();
     }
   }
 }

@@ -1,42 +1,69 @@
 package edgewise.format;
 
 import edgewise.graph.Graph;
+import edgewise.graph.LabelDictionary;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Writes the files of {@link TuFormat} side by side. */
+/**
+ * Writes the files of {@link TuFormat} side by side. All are begun at once; those that turn out to
+ * say nothing are taken away at the end.
+ */
 final class TuWriter implements GraphWriter {
-  private final Path nodeLabelFile;
-  private final Path edgeLabelFile;
+  private static final String NO_NUMBER = "nan";
+
+  private final Path folder;
+  private final String name;
   private final Writer edges;
   private final Writer indicator;
   private final Writer nodeLabels;
   private final Writer edgeLabels;
   private final Writer graphLabels;
+  private final Writer attributes;
+  private final LabelDictionary labels = new LabelDictionary();
+  private final LabelDictionary classes = new LabelDictionary(); // as if they were those of nodes
+  private final List<String> properties = new ArrayList<>(); // the columns, as they first come
   private boolean nodesLabelled;
   private boolean edgesLabelled;
+  private boolean classesNeeded;
   private int graphs;
   private long nodes;
 
   TuWriter(Path folder, String name) throws IOException {
-    nodeLabelFile = folder.resolve(name + TuFormat.NODE_LABELS);
-    edgeLabelFile = folder.resolve(name + TuFormat.EDGE_LABELS);
-    edges = Files.newBufferedWriter(folder.resolve(name + TuFormat.EDGES));
-    indicator = Files.newBufferedWriter(folder.resolve(name + TuFormat.INDICATOR));
-    nodeLabels = Files.newBufferedWriter(nodeLabelFile);
-    edgeLabels = Files.newBufferedWriter(edgeLabelFile);
-    graphLabels = Files.newBufferedWriter(folder.resolve(name + TuFormat.GRAPH_LABELS));
+    this.folder = folder;
+    this.name = name;
+    edges = Files.newBufferedWriter(file(TuFormat.EDGES));
+    indicator = Files.newBufferedWriter(file(TuFormat.INDICATOR));
+    nodeLabels = Files.newBufferedWriter(file(TuFormat.NODE_LABELS));
+    edgeLabels = Files.newBufferedWriter(file(TuFormat.EDGE_LABELS));
+    graphLabels = Files.newBufferedWriter(file(TuFormat.GRAPH_LABELS));
+    attributes = Files.newBufferedWriter(file(TuFormat.GRAPH_ATTRIBUTES));
+  }
+
+  private Path file(String ending) {
+    return folder.resolve(name + ending);
   }
 
   @Override
-  public void write(GraphEntry entry) throws IOException {
+  public void write(GraphEntry original) throws IOException {
+    GraphEntry entry;
+    try {
+      entry = original.translated(labels);
+      graphLabels.write(number(original.graphClass()) + "\n");
+    } catch (IllegalArgumentException e) {
+      throw new IOException("tu cannot hold graph " + (graphs + 1) + ": " + e.getMessage(), e);
+    }
     Graph graph = entry.graph();
     graphs++;
-    graphLabels.write("0\n");
-    nodesLabelled |= graph.hasNodeLabels();
-    edgesLabelled |= graph.hasEdgeLabels();
+    classesNeeded |= !entry.graphClass().isEmpty() || graph.nodeCount() == 0;
+    nodesLabelled |= entry.hasNodeLabels();
+    edgesLabelled |= entry.hasEdgeLabels();
     for (int u = 0; u < graph.nodeCount(); u++) {
       indicator.write(graphs + "\n");
       nodeLabels.write(graph.nodeLabel(u) + "\n");
@@ -47,22 +74,73 @@ final class TuWriter implements GraphWriter {
       }
     }
     nodes += graph.nodeCount();
+    writeAttributes(entry);
   }
 
-  /** Ends the files; whether there are labels at all is known only now. */
+  /**
+   * Returns the number of a class; none is a text among others, and not 0, which may be a class.
+   */
+  private int number(String graphClass) {
+    return graphClass.isEmpty() ? classes.node("") : classes.nodes(List.of(graphClass))[0];
+  }
+
+  private void writeAttributes(GraphEntry entry) throws IOException {
+    for (String property : entry.properties().keySet()) {
+      if (!properties.contains(property)) {
+        properties.add(property);
+      }
+    }
+    List<String> row = new ArrayList<>();
+    for (String property : properties) {
+      Double value = entry.properties().get(property);
+      row.add(value == null ? NO_NUMBER : value.toString());
+    }
+    attributes.write(String.join(", ", row) + "\n");
+  }
+
   @Override
   public void close() throws IOException {
     try (edges;
         indicator;
         nodeLabels;
-        edgeLabels) {
-      graphLabels.close();
+        edgeLabels;
+        graphLabels) {
+      attributes.close();
     }
-    if (!nodesLabelled) {
-      Files.deleteIfExists(nodeLabelFile);
+    keep(TuFormat.NODE_LABELS, nodesLabelled);
+    keep(TuFormat.EDGE_LABELS, edgesLabelled);
+    keep(TuFormat.GRAPH_LABELS, classesNeeded);
+    keep(TuFormat.GRAPH_ATTRIBUTES, !properties.isEmpty());
+    if (!properties.isEmpty()) {
+      fillUp();
     }
-    if (!edgesLabelled) {
-      Files.deleteIfExists(edgeLabelFile);
+    TuNames.write(file(TuFormat.NODE_LABEL_NAMES), labels.names().nodes());
+    TuNames.write(file(TuFormat.EDGE_LABEL_NAMES), labels.names().edges());
+    TuNames.write(
+        file(TuFormat.GRAPH_LABEL_NAMES), classesNeeded ? classes.names().nodes() : List.of());
+    TuNames.write(file(TuFormat.GRAPH_ATTRIBUTE_NAMES), properties);
+  }
+
+  private void keep(String ending, boolean needed) throws IOException {
+    if (!needed) {
+      Files.deleteIfExists(file(ending));
     }
+  }
+
+  /** Gives the rows written before a column was known their place in it. */
+  private void fillUp() throws IOException {
+    Path filled = file(TuFormat.GRAPH_ATTRIBUTES + ".part");
+    try (BufferedReader rows = Files.newBufferedReader(file(TuFormat.GRAPH_ATTRIBUTES));
+        Writer out = Files.newBufferedWriter(filled)) {
+      for (String row = rows.readLine(); row != null; row = rows.readLine()) {
+        int there = row.isEmpty() ? 0 : row.split(", ", -1).length;
+        List<String> cells = new ArrayList<>(there == 0 ? List.of() : List.of(row));
+        for (int column = there; column < properties.size(); column++) {
+          cells.add(NO_NUMBER);
+        }
+        out.write(String.join(", ", cells) + "\n");
+      }
+    }
+    Files.move(filled, file(TuFormat.GRAPH_ATTRIBUTES), StandardCopyOption.REPLACE_EXISTING);
   }
 }

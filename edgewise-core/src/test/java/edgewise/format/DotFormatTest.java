@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -63,21 +65,44 @@ class DotFormatTest implements GraphFormatContract {
   }
 
   @Test
-  void read_labelsThatAreTexts_areDroppedWithAWord() throws IOException {
-    assertThat(FormatTexts.mended(format, "graph { a [label=1]; b [label=\"Bob\"] }"))
-        .isEqualTo("1 graphs lost their labels");
+  void read_labelsThatAreTexts_areKept() throws IOException {
+    GraphEntry entry =
+        FormatTexts.read(format, "graph { a [label=1]; b [label=\"Bob\"]; c }").get(0);
+    assertThat(List.of(entry.nodeLabel(0), entry.nodeLabel(1), entry.nodeLabel(2)))
+        .containsExactly("1", "Bob", "");
+  }
+
+  @Test
+  void read_arrows_areDirections() throws IOException {
+    assertThat(FormatTexts.read(format, "digraph { 0 -> 1 -> 2 -> 1; subgraph { 3 -> 0 } }"))
+        .containsExactly(GraphEntry.of(Graph.ofArcs(4, 0, 1, 1, 2, 2, 1, 3, 0)));
+    assertThat(FormatTexts.read(format, "digraph { class=toxic; \"property log P\"=-2.5; size=3 }"))
+        .containsExactly(
+            GraphEntry.of(Graph.ofArcs(0))
+                .withClass("toxic")
+                .withProperties(Map.of("log P", -2.5)));
+    assertThatThrownBy(
+            () ->
+                FormatTexts.write(
+                    format,
+                    GraphEntry.of(
+                        Graph.builder(1).label(0, 1).build(),
+                        new LabelNames(List.of("", "\\N"), List.of()))))
+        .hasMessage("DOT cannot hold the label '\\N' of a node; write json or gml instead");
   }
 
   @Test
   void read_whatASimpleGraphHasNot_isMendedAndCounted() throws IOException {
     String edges = "{ a -> b [weight=2]; b -> a; a -> a }";
     assertThat(FormatTexts.mended(format, "digraph " + edges))
-        .isEqualTo(
-            "1 self-loops dropped, 1 repeated edges merged, "
-                + "1 directed graphs made undirected, 1 graphs lost their weights");
+        .isEqualTo("1 self-loops dropped, 1 graphs lost their weights");
     assertThat(FormatTexts.mended(format, "strict graph { a -- b; b -- a }")).isEmpty();
-    assertThatThrownBy(() -> FormatTexts.read(format, "graph {\n a -> b }", Mending.strict()))
-        .hasMessage("test:2: directed graphs are not allowed here");
+    assertThatThrownBy(
+            () ->
+                FormatTexts.read(format, "graph { a -- b }\ndigraph { a -> b }", Mending.strict()))
+        .hasMessage(
+            "test:2: this graph is directed, but those before it are not; make all of them the"
+                + " same, or read all as undirected with --undirected");
   }
 
   @Test

@@ -8,6 +8,7 @@ import edgewise.Scale;
 import edgewise.file.BadFileException;
 import edgewise.file.FileSource;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelDictionary;
 import edgewise.random.Seed;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -181,7 +182,7 @@ class FuzzTest {
     for (int seed = 0; seed < 8; seed++) {
       RandomGenerator random = new Seed(seed).generator();
       List<GraphEntry> entries =
-          IntStream.range(0, format.traits().many() ? 4 : 1).mapToObj(i -> entry(random)).toList();
+          entries(format.traits().many() ? 4 : 1, seed % 2 == 1, seed % 4 > 1, random);
       Map<String, byte[]> files = new TreeMap<>();
       if (format instanceof FolderFormat set) {
         Path place = Files.createDirectory(folder.resolve("set" + seed));
@@ -201,15 +202,29 @@ class FuzzTest {
     return originals;
   }
 
-  private static GraphEntry entry(RandomGenerator random) {
+  private static List<GraphEntry> entries(
+      int count, boolean directed, boolean words, RandomGenerator random) {
+    LabelDictionary labels = new LabelDictionary();
+    return IntStream.range(0, count).mapToObj(i -> entry(labels, directed, words, random)).toList();
+  }
+
+  private static GraphEntry entry(
+      LabelDictionary labels, boolean directed, boolean words, RandomGenerator random) {
     // Small, so that the changes fall on every part of a file.
     Graph small = RandomGraphs.erdosRenyi(random.nextInt(9), random.nextDouble(), random);
-    Graph graph = RandomGraphs.labelled(small, random);
+    Graph labelled =
+        words
+            ? Words.labelled(small, labels, random).graph()
+            : RandomGraphs.labelled(small, random);
+    Graph graph = directed ? RandomGraphs.directed(labelled, random) : labelled;
     List<String> names =
         random.nextBoolean()
             ? List.of()
             : IntStream.range(0, graph.nodeCount()).mapToObj(v -> "n " + v).toList();
-    return new GraphEntry(graph, random.nextBoolean() ? "" : "name", names);
+    return new GraphEntry(graph, random.nextBoolean() ? "" : "name", names)
+        .withLabelNames(labels.names())
+        .withClass(random.nextBoolean() ? "" : "1")
+        .withProperties(random.nextBoolean() ? Map.of() : Map.of("log P", 2.5));
   }
 
   private static void write(List<GraphEntry> entries, GraphWriter writer) throws IOException {

@@ -4,6 +4,7 @@ import static edgewise.RandomGraphs.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -45,10 +46,12 @@ class GexfFormatTest implements GraphFormatContract {
   }
 
   @Test
-  void read_labelsThatRepeatThemselves_leaveTheIdentifiersAsNames() throws IOException {
-    assertThat(
-            FormatTexts.read(format, nodes("<node id='a' label='Ann'/><node id='b' label='Ann'/>")))
-        .containsExactly(new GraphEntry(Graph.of(2), "", List.of("a", "b")));
+  void read_textsThatRepeatThemselves_areLabels() throws IOException {
+    LabelNames names = new LabelNames(List.of("", "C"), List.of());
+    assertThat(FormatTexts.read(format, nodes("<node id='a' label='C'/><node id='b' label='C'/>")))
+        .containsExactly(
+            new GraphEntry(Graph.builder(2).label(0, 1).label(1, 1).build(), "", List.of("a", "b"))
+                .withLabelNames(names));
   }
 
   @Test
@@ -83,7 +86,7 @@ class GexfFormatTest implements GraphFormatContract {
   }
 
   @Test
-  void read_directedAndWeightedEdges_areMended() throws IOException {
+  void read_directedEdgesKeepTheirWayAndLoseTheirWeight() throws IOException {
     String edges = "<edge source='0' target='1' %s/>";
     String text =
         document(
@@ -91,11 +94,12 @@ class GexfFormatTest implements GraphFormatContract {
                 + edges.formatted("type='directed' weight='2'")
                 + edges.formatted("type='mutual' weight='1'")
                 + "</edges></graph>");
-    assertThat(FormatTexts.mended(format, text))
-        .isEqualTo(
-            "1 repeated edges merged, 1 directed graphs made undirected, 1 graphs lost their weights");
-    assertThat(FormatTexts.mended(format, document("<graph defaultedgetype='directed'></graph>")))
-        .isEqualTo("1 directed graphs made undirected");
+    assertThat(FormatTexts.mended(format, text)).isEqualTo("1 graphs lost their weights");
+    assertThat(FormatTexts.read(format, text, Mending.lenient()).get(0).graph())
+        .as("one way, then both")
+        .isEqualTo(Graph.ofArcs(2, 0, 1, 1, 0));
+    assertThat(FormatTexts.read(format, document("<graph defaultedgetype='directed'></graph>")))
+        .containsExactly(GraphEntry.of(Graph.ofArcs(0)));
   }
 
   @Test

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import edgewise.RandomGraphs;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelDictionary;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -26,6 +28,11 @@ import org.junit.jupiter.api.io.TempDir;
 interface GraphFormatContract {
   /** Returns the format under test. */
   GraphFormat format();
+
+  /** Returns a graph as the format's plain graphs are: undirected, unless it has no such. */
+  default Graph plain(Graph graph) {
+    return graph;
+  }
 
   @Test
   default void catalog_holdsTheFormat() {
@@ -76,7 +83,7 @@ interface GraphFormatContract {
     RandomGenerator random = new Seed(7).generator();
     List<GraphEntry> entries =
         plainEntries(20).stream()
-            .map(entry -> GraphEntry.of(RandomGraphs.labelled(entry.graph(), random)))
+            .map(entry -> GraphEntry.of(plain(RandomGraphs.labelled(entry.graph(), random))))
             .toList();
     Mending mending = Mending.lenient();
     List<GraphEntry> read = roundTrip(entries, set(folder), mending);
@@ -88,6 +95,71 @@ interface GraphFormatContract {
           .isEqualTo(entries.stream().map(e -> GraphEntry.of(e.graph().withoutLabels())).toList());
       assertThat(mending.summary()).contains("graphs lost their labels");
     }
+  }
+
+  @Test
+  default void read_labelsInWords_givesTheWordsOrCountsThemAsLost(@TempDir Path folder)
+      throws IOException {
+    LabelDictionary labels = new LabelDictionary();
+    List<GraphEntry> entries = new ArrayList<>();
+    for (GraphEntry entry : plainEntries(20)) {
+      GraphEntry words = Words.labelled(entry.graph(), labels, new Seed(3).generator());
+      entries.add(GraphEntry.of(plain(words.graph()), words.labelNames()));
+    }
+    Mending mending = Mending.lenient();
+    List<GraphEntry> read = roundTrip(entries, set(folder), mending);
+    if (holds(GraphFormat.Content.LABEL_NAMES)) {
+      assertThat(read.stream().map(Words::of).toList())
+          .isEqualTo(entries.stream().map(Words::of).toList());
+      assertThat(mending.summary()).isEmpty();
+    } else {
+      assertThat(mending.summary()).containsPattern("graphs lost (their labels|the names of)");
+    }
+  }
+
+  @Test
+  default void read_directedGraphs_givesTheDirectionsOrCountsThemAsLost(@TempDir Path folder)
+      throws IOException {
+    RandomGenerator random = new Seed(8).generator();
+    List<GraphEntry> entries =
+        plainEntries(20).stream()
+            .map(entry -> GraphEntry.of(RandomGraphs.directed(entry.graph(), random)))
+            .toList();
+    Mending mending = Mending.lenient();
+    List<GraphEntry> read = roundTrip(entries, set(folder), mending);
+    if (holds(GraphFormat.Content.DIRECTIONS)) {
+      assertThat(read).isEqualTo(entries);
+      assertThat(mending.summary()).isEmpty();
+    } else {
+      assertThat(read.stream().map(GraphEntry::graph))
+          .isEqualTo(entries.stream().map(e -> e.graph().withoutDirections()).toList());
+      assertThat(mending.summary()).contains("20 graphs lost their directions");
+    }
+  }
+
+  @Test
+  default void read_classesAndProperties_givesThemOrCountsThemAsLost(@TempDir Path folder)
+      throws IOException {
+    List<GraphEntry> entries = new ArrayList<>();
+    for (GraphEntry entry : plainEntries(20)) {
+      int i = entries.size();
+      GraphEntry described = i % 5 == 4 ? entry : entry.withClass(Words.AWKWARD.get(i % 3));
+      entries.add(
+          i % 4 == 0
+              ? described
+              : described.withProperties(Map.of("log \"P\" <é>", i / 3.0, "label", -1e-9 * i)));
+    }
+    Mending mending = Mending.lenient();
+    List<GraphEntry> read = roundTrip(entries, set(folder), mending);
+    boolean classes = holds(GraphFormat.Content.CLASS);
+    boolean properties = holds(GraphFormat.Content.PROPERTIES);
+    for (int i = 0; i < entries.size(); i++) {
+      GraphEntry entry = entries.get(i);
+      assertThat(read.get(i).graphClass()).isEqualTo(classes ? entry.graphClass() : "");
+      assertThat(read.get(i).properties()).isEqualTo(properties ? entry.properties() : Map.of());
+    }
+    assertThat(mending.summary().contains("16 graphs lost their class")).isEqualTo(!classes);
+    assertThat(mending.summary().contains("15 graphs lost their prop")).isEqualTo(!properties);
   }
 
   @Test
@@ -148,6 +220,10 @@ interface GraphFormatContract {
     }
   }
 
+  private boolean holds(GraphFormat.Content content) {
+    return format().traits().holds().contains(content);
+  }
+
   private void assertRefused(Path file) {
     assertThatThrownBy(() -> readAll(file, Mending.lenient()))
         .isInstanceOf(GraphFormatException.class)
@@ -195,12 +271,16 @@ interface GraphFormatContract {
   }
 
   /** Returns graphs without names and labels; among them one without nodes and one with many. */
-  private static List<GraphEntry> plainEntries(int count) {
+  private List<GraphEntry> plainEntries(int count) {
     Stream<Graph> special =
         Stream.of(Graph.of(0), Graph.of(1), Graph.of(2), Graph.of(2, 0, 1), Graph.of(70, 3, 69));
     Stream<Graph> random =
         IntStream.iterate(0, seed -> seed + 1)
             .mapToObj(seed -> RandomGraphs.any(new Seed(seed).generator()));
-    return Stream.concat(special, random).limit(count).map(GraphEntry::of).toList();
+    return Stream.concat(special, random)
+        .limit(count)
+        .map(this::plain)
+        .map(GraphEntry::of)
+        .toList();
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -51,7 +52,7 @@ class GraphMlFormatTest implements GraphFormatContract {
   }
 
   @Test
-  void read_labelsThatAreTexts_areDroppedWithAWord() throws IOException {
+  void read_labelsThatAreTexts_areKept() throws IOException {
     String text =
         document(
             """
@@ -59,9 +60,11 @@ class GraphMlFormatTest implements GraphFormatContract {
             <graph><node id="0"><data key="l">3</data></node>
               <node id="1"><data key="l">red</data></node></graph>
             """);
-    assertThat(FormatTexts.mended(format, text)).isEqualTo("1 graphs lost their labels");
-    assertThat(FormatTexts.read(format, text, Mending.lenient()))
-        .containsExactly(GraphEntry.of(Graph.of(2)));
+    assertThat(FormatTexts.read(format, text))
+        .containsExactly(
+            GraphEntry.of(
+                Graph.builder(2).label(0, 1).label(1, 2).build(),
+                new LabelNames(List.of("", "3", "red"), List.of())));
   }
 
   @Test
@@ -77,11 +80,9 @@ class GraphMlFormatTest implements GraphFormatContract {
             </graph>
             """);
     assertThat(FormatTexts.mended(format, text))
-        .isEqualTo(
-            "1 self-loops dropped, 1 repeated edges merged, "
-                + "1 directed graphs made undirected, 1 graphs lost their weights");
-    assertThatThrownBy(() -> FormatTexts.read(format, text, Mending.strict()))
-        .hasMessage("test:4: directed graphs are not allowed here");
+        .isEqualTo("1 self-loops dropped, 1 graphs lost their weights");
+    assertThat(FormatTexts.read(format, text, Mending.lenient()).get(0).graph())
+        .isEqualTo(Graph.ofArcs(2, 0, 1, 1, 0));
   }
 
   @Test

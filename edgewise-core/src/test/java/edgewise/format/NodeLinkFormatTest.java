@@ -8,6 +8,7 @@ import edgewise.graph.Graph;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class NodeLinkFormatTest implements GraphFormatContract {
@@ -81,13 +82,19 @@ class NodeLinkFormatTest implements GraphFormatContract {
             FormatTexts.read(
                 format, nodes("{\"label\": 3}, {\"label\": \"4\"}, {\"label\": null}")))
         .containsExactly(GraphEntry.of(Graph.builder(3).label(0, 3).label(1, 4).build()));
-    for (String text : List.of("\"red\"", "1.5", "{}", "[1]", "99999999999")) {
+    for (String text : List.of("{}", "[1]")) {
       assertThat(FormatTexts.mended(format, nodes("{\"label\": 1}, {\"label\": " + text + "}")))
-          .isEqualTo("1 graphs lost their labels");
+          .isEqualTo("1 labels that are lists or objects dropped");
       assertThat(
               FormatTexts.mended(
                   format, edges("{\"source\": 0, \"target\": 1, \"label\": " + text + "}")))
-          .isEqualTo("1 graphs lost their labels");
+          .isEqualTo("1 labels that are lists or objects dropped");
+    }
+    for (String text : List.of("\"red\"", "1.5", "true", "99999999999")) {
+      GraphEntry entry =
+          FormatTexts.read(format, nodes("{\"label\": 1}, {\"label\": " + text + "}")).get(0);
+      assertThat(entry.nodeLabel(0)).isEqualTo("1");
+      assertThat(entry.nodeLabel(1)).isEqualTo(text.replace("\"", ""));
     }
   }
 
@@ -98,17 +105,39 @@ class NodeLinkFormatTest implements GraphFormatContract {
             + "\"links\": [{\"source\": 0, \"target\": 1, \"weight\": 0.5},"
             + "{\"source\": 1, \"target\": 0}, {\"source\": 1, \"target\": 1}]}";
     assertThat(FormatTexts.mended(format, text))
-        .isEqualTo(
-            "1 self-loops dropped, 1 repeated edges merged, "
-                + "1 directed graphs made undirected, 1 graphs lost their weights");
+        .isEqualTo("1 self-loops dropped, 1 graphs lost their weights");
+    assertThat(FormatTexts.read(format, text, Mending.lenient()).get(0).graph())
+        .isEqualTo(Graph.ofArcs(2, 0, 1, 1, 0));
+  }
+
+  @Test
+  void read_attributesOfTheGraph_areItsNameClassAndProperties() throws IOException {
+    String text =
+        "{\"graph\": {\"name\": \"g\", \"label\": 1, \"logP\": -2.5, \"source\": \"ours\","
+            + " \"properties\": {\"label\": 7, \"x\": [1]}}, \"nodes\": [], \"edges\": []}";
+    assertThat(FormatTexts.read(format, text))
+        .containsExactly(
+            new GraphEntry(Graph.of(0), "g", List.of())
+                .withClass("1")
+                .withProperties(Map.of("logP", -2.5, "label", 7.0)));
+  }
+
+  @Test
+  void read_twoLabelsOfOneEdge_keepTheFirstAndCountIt() throws IOException {
+    String text =
+        "{\"edges\": [{\"source\": 0, \"target\": 1, \"label\": \"a\"},"
+            + "{\"source\": 1, \"target\": 0, \"label\": \"b\"}], \"nodes\": [{}, {}], \"directed\": true}";
+    assertThat(FormatTexts.mended(format, text))
+        .isEqualTo("1 edges lost the label of one direction");
     assertThatThrownBy(() -> FormatTexts.read(format, text, Mending.strict()))
-        .hasMessage("test:1: directed graphs are not allowed here");
+        .hasMessage(
+            "test:1: an edge has one label, whichever way it runs (1 in this graph have two)");
   }
 
   @Test
   void read_valuesOfTheWrongKind_arePassedOver() throws IOException {
     for (String key : List.of("directed", "graph", "multigraph")) {
-      for (String value : List.of("[[true], 1]", "{\"nodes\": 1}", "null", "\"x\"")) {
+      for (String value : List.of("[[true], 1]", "{\"nodes\": \"1\"}", "null", "\"x\"")) {
         String text = "{\"" + key + "\": " + value + ", \"nodes\": [{}], \"edges\": []}";
         assertThat(FormatTexts.read(format, text)).containsExactly(GraphEntry.of(Graph.of(1)));
       }

@@ -55,8 +55,14 @@ class StreamingMemoryTest {
         IntStream.range(0, 100)
             .mapToObj(i -> GraphEntry.of(RandomGraphs.erdosRenyi(6, 0.4, new Seed(i).generator())))
             .toList();
+    List<GraphEntry> undirected = few;
+    List<GraphEntry> directed =
+        few.stream()
+            .map(e -> GraphEntry.of(RandomGraphs.directed(e.graph(), new Seed(1).generator())))
+            .toList();
     for (String name : List.of(arguments).subList(2, arguments.length)) {
       GraphFormat format = GraphFormats.ALL.get(name);
+      few = format instanceof Digraph6Format ? directed : undirected;
       Path path =
           folder.resolve(
               format.traits().extensions().isEmpty()

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -128,15 +129,42 @@ class TuFormatTest implements GraphFormatContract {
   }
 
   @Test
+  void read_classesAndAttributes_belongToTheGraphs() throws IOException {
+    file("_graph_attributes", "1.5, -2\nnan, 3e2\n");
+    List<GraphEntry> entries = entries(Mending.strict());
+    assertThat(entries.stream().map(GraphEntry::graphClass)).containsExactly("1", "-1");
+    assertThat(entries.get(0).properties())
+        .isEqualTo(Map.of("attribute1", 1.5, "attribute2", -2.0));
+    assertThat(entries.get(1).properties()).isEqualTo(Map.of("attribute2", 300.0));
+    file("_graph_attributes", "1.5\n");
+    assertRefused("_graph_attributes.txt:2: the attributes of a graph are missing");
+    file("_graph_attributes", "1.5\n2\n3\n");
+    assertRefused("_graph_attributes.txt:3: there are more lines of attributes than graphs");
+    file("_graph_attributes", "1.5\nx\n");
+    assertRefused("_graph_attributes.txt:2: expected a finite number, got 'x'");
+  }
+
+  @Test
+  void read_namesOfLabels_areTheWords() throws IOException {
+    file("_node_labels", "0\n0\n0\n1\n1\n");
+    file("_node_label_names", "C\nN\n");
+    List<GraphEntry> entries = entries(Mending.strict());
+    assertThat(entries.get(0).nodeLabel(2)).isEqualTo("C");
+    assertThat(entries.get(1).nodeLabel(0)).isEqualTo("N");
+    file("_node_label_names", "C\nC\n");
+    assertRefused("_node_label_names.txt:2: the name 'C' comes twice");
+  }
+
+  @Test
   void write_labelledGraphs_givesTheFilesOfTheSet(@TempDir Path place) throws IOException {
-    List<Graph> graphs = read(Mending.strict());
     Path set = place.resolve("NEW");
     try (GraphOutput out = GraphFiles.create(set, format(), Mending.strict())) {
-      for (Graph graph : graphs) {
-        out.write(GraphEntry.of(graph));
+      for (GraphEntry entry : entries(Mending.strict())) {
+        out.write(entry);
       }
       out.commit();
     }
+    assertThat(set.resolve("NEW_graph_labels.txt")).hasContent("1\n-1\n");
     assertThat(set.resolve("NEW_A.txt"))
         .hasContent("1, 2\n1, 3\n2, 1\n2, 3\n3, 1\n3, 2\n4, 5\n5, 4\n");
     assertThat(set.resolve("NEW_edge_labels.txt")).hasContent("0\n0\n0\n0\n0\n0\n3\n3\n");
@@ -157,13 +185,17 @@ class TuFormatTest implements GraphFormatContract {
   }
 
   private List<Graph> read(Mending mending) throws IOException {
-    List<Graph> graphs = new ArrayList<>();
+    return entries(mending).stream().map(GraphEntry::graph).toList();
+  }
+
+  private List<GraphEntry> entries(Mending mending) throws IOException {
+    List<GraphEntry> entries = new ArrayList<>();
     try (GraphReader reader = GraphFiles.open(folder, mending)) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
-        graphs.add(entry.graph());
+        entries.add(entry);
       }
     }
-    return graphs;
+    return entries;
   }
 
   private void file(String name, String text) throws IOException {

@@ -64,14 +64,22 @@ final class ConvertCommand implements Callable<Integer> {
 
   @Option(
       names = "--strict",
-      description = "Refuse self-loops, repeated and directed edges instead of mending them.")
+      description = "Refuse self-loops, repeated edges and edges with two labels, not mend them.")
   private boolean strict;
+
+  @Option(
+      names = "--undirected",
+      description = "Forget the directions of edges; some graphs may have them and others not.")
+  private boolean undirected;
 
   @Mixin private Output output;
 
   @Override
   public Integer call() throws IOException {
     Mending mending = strict ? Mending.strict() : Mending.lenient();
+    if (undirected) {
+      mending.forgettingDirections();
+    }
     GraphFormat format =
         out.format(to, "--to"); // before the input is opened: a wrong ending costs no time
     long count = 0;

@@ -17,7 +17,9 @@ final class FormatsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    TextTable table = new TextTable("name", "endings", "many", "labels", "names", "what it is");
+    TextTable table =
+        new TextTable(
+            "name", "endings", "many", "labels", "directions", "names", "class", "what it is");
     List<GraphFormat.Traits> all =
         GraphFormats.ALL.entries().stream().map(GraphFormat::traits).toList();
     for (GraphFormat.Traits format : all) {
@@ -26,14 +28,16 @@ final class FormatsCommand implements Callable<Integer> {
           String.join(", ", format.extensions()),
           yes(format.many()),
           yes(format.labels()),
+          yes(format.holds().contains(GraphFormat.Content.DIRECTIONS)),
           yes(format.names()),
+          yes(format.holds().contains(GraphFormat.Content.CLASS)),
           format.description());
     }
     output.print(table, all);
     output.line(
-        "\nmany: many graphs a file (others as a folder or zip of files); labels: integer labels of nodes"
-            + " and edges;\nnames: names of nodes. Any file may be compressed (.gz); - is standard input or"
-            + " output.");
+        "\nmany: many graphs a file (others as a folder or zip of files); labels: of nodes and edges, in"
+            + " words or numbers;\ndirections: which way edges run; names: of nodes; class: of a graph, and"
+            + " its properties.\nAny file may be compressed (.gz); - is standard input or output.");
     return 0;
   }
 

@@ -22,7 +22,7 @@ final class Input {
 
   @Option(
       names = "--strict",
-      description = "Refuse self-loops, repeated and directed edges instead of mending them.")
+      description = "Refuse self-loops, repeated edges and edges with two labels, not mend them.")
   private boolean strict;
 
   Path file() {

@@ -28,6 +28,11 @@ public interface Constraint extends Named {
      */
     boolean allows(int u, int v);
 
+    /** Returns how many new nodes may be joined to a node; the same for each, one after another. */
+    default int mostNew(int u) {
+      return Integer.MAX_VALUE;
+    }
+
     /** Takes note of an edge that the graph has got. */
     default void added(int u, int v) {}
   }

@@ -17,6 +17,16 @@ record MaxDegree(int most) implements Constraint {
 
   @Override
   public Check on(GrowingGraph graph) {
-    return (u, v) -> graph.degree(u) < most && (v == graph.nodeCount() || graph.degree(v) < most);
+    return new Check() {
+      @Override
+      public boolean allows(int u, int v) {
+        return graph.degree(u) < most && (v == graph.nodeCount() || graph.degree(v) < most);
+      }
+
+      @Override
+      public int mostNew(int u) {
+        return most - graph.degree(u);
+      }
+    };
   }
 }

@@ -12,6 +12,7 @@ import edgewise.torch.GraphRnn;
 import edgewise.torch.Grapher;
 import edgewise.torch.GruBaseline;
 import edgewise.torch.frontier.Frontier;
+import edgewise.torch.surveyor.Surveyor;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +32,8 @@ public final class Models {
               GraphRnn.ENTRY,
               GraphRnn.SIMPLE,
               Grapher.ENTRY,
-              Frontier.ENTRY));
+              Frontier.ENTRY,
+              Surveyor.ENTRY));
 
   private Models() {}
 

@@ -78,7 +78,8 @@ final class BatchFeed<B> implements AutoCloseable {
       planned = plan(++epoch);
       submitted = 0;
     }
-    return encode(planned.get(submitted++));
+    Seed parts = seed.child("parts").child(epoch).child(submitted);
+    return encode(planned.get(submitted++), parts);
   }
 
   private List<List<Graph>> plan(int epoch) {
@@ -129,7 +130,8 @@ final class BatchFeed<B> implements AutoCloseable {
 
   private static <B> List<List<Graph>> buckets(
       Network<B> network, List<Graph> ordered, TrainingOptions options, Seed seed) {
-    int[] steps = ordered.stream().mapToInt(network::steps).toArray();
+    int[] steps =
+        ordered.stream().mapToInt(graph -> network.pads() ? network.steps(graph) : 1).toArray();
     List<List<Graph>> batches = new ArrayList<>();
     for (int[] rows : Buckets.of(steps, options.batchSize(), seed.generator())) {
       batches.add(IntStream.of(rows).mapToObj(ordered::get).toList());
@@ -138,13 +140,14 @@ final class BatchFeed<B> implements AutoCloseable {
   }
 
   /** Cuts a batch into shards of nearly equal size; a small batch may have fewer. */
-  private Batch<B> encode(List<Graph> rows) {
+  private Batch<B> encode(List<Graph> rows, Seed parts) {
     List<B> shards = new ArrayList<>();
     long symbols = 0;
     int count = Math.min(options.shards(), rows.size());
     for (int i = 0; i < count; i++) {
       B shard =
-          network.encode(rows.subList(i * rows.size() / count, (i + 1) * rows.size() / count));
+          network.encode(
+              rows.subList(i * rows.size() / count, (i + 1) * rows.size() / count), parts.child(i));
       symbols += network.symbols(shard);
       shards.add(shard);
     }

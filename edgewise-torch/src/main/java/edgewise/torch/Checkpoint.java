@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A training at the end of an epoch, as Java values: enough to go on as if it had not stopped. */
 record Checkpoint(
@@ -23,7 +24,14 @@ record Checkpoint(
     static State start(String model, long seed, int graphs, GraphSizes sizes) {
       return new State(
           new Training(
-              FORMAT, model, seed, graphs, sizes.maxNodes(), sizes.maxEdges(), sizes.lookBack()),
+              FORMAT,
+              model,
+              seed,
+              graphs,
+              sizes.maxNodes(),
+              sizes.maxEdges(),
+              sizes.lookBack(),
+              sizes.alphabet()),
           Progress.NONE);
     }
 
@@ -64,10 +72,18 @@ record Checkpoint(
    * @param seed the training was started with
    * @param graphs how many it learns from
    * @param lookBack how far back a node's edges reach; 0 where the model does not ask
+   * @param alphabet absent in files from before there were labels
    */
   @JsonIgnoreProperties(ignoreUnknown = true) // the progress stands in the same document
   record Training(
-      int format, String model, long seed, int graphs, int maxNodes, int maxEdges, int lookBack) {
+      int format,
+      String model,
+      long seed,
+      int graphs,
+      int maxNodes,
+      int maxEdges,
+      int lookBack,
+      @Nullable Alphabet alphabet) {
     /** Refuses to go on with another model, seed or data, whose result would be of neither. */
     void requireSame(Training asked, Path origin) throws IOException {
       requireSame("model", model, asked.model, origin);
@@ -91,7 +107,8 @@ record Checkpoint(
     }
 
     GraphSizes sizes() {
-      return new GraphSizes(maxNodes, maxEdges, lookBack);
+      return new GraphSizes(
+          maxNodes, maxEdges, lookBack, alphabet == null ? Alphabet.BARE : alphabet);
     }
   }
 

@@ -7,11 +7,12 @@ import java.util.List;
  * How large the graphs are that a network must be able to say.
  *
  * @param lookBack how far back a node's edges reach; 0 for networks that need not know
+ * @param alphabet labels and pieces; bare for networks that draw none
  */
-public record GraphSizes(int maxNodes, int maxEdges, int lookBack) {
+public record GraphSizes(int maxNodes, int maxEdges, int lookBack, Alphabet alphabet) {
   /** For networks that need not know how far back edges reach. */
   public GraphSizes(int maxNodes, int maxEdges) {
-    this(maxNodes, maxEdges, 0);
+    this(maxNodes, maxEdges, 0, Alphabet.BARE);
   }
 
   /** Returns the sizes of the largest of some graphs. */
@@ -23,6 +24,11 @@ public record GraphSizes(int maxNodes, int maxEdges, int lookBack) {
 
   /** Returns the same with another reach of edges. */
   public GraphSizes withLookBack(int lookBack) {
-    return new GraphSizes(maxNodes, maxEdges, lookBack);
+    return new GraphSizes(maxNodes, maxEdges, lookBack, alphabet);
+  }
+
+  /** Returns the same for graphs with labels or in several pieces. */
+  public GraphSizes withAlphabet(Alphabet alphabet) {
+    return new GraphSizes(maxNodes, maxEdges, lookBack, alphabet);
   }
 }

@@ -21,6 +21,19 @@ public interface Network<B> {
   /** Returns a batch of graphs whose nodes are numbered in the order of a visit. */
   B encode(List<Graph> orderedGraphs);
 
+  /**
+   * Returns a batch to learn from. A network that can learn from a part of it may leave out the
+   * rest, drawn by a seed, as long as the loss is right on average.
+   */
+  default B encode(List<Graph> orderedGraphs, Seed seed) {
+    return encode(orderedGraphs);
+  }
+
+  /** Returns whether a batch is padded to its longest graph, so that similar ones should meet. */
+  default boolean pads() {
+    return true;
+  }
+
   /** Returns how many graphs an epoch draws, with replacement; 0 for one pass over all of them. */
   default int drawsPerEpoch() {
     return 0;

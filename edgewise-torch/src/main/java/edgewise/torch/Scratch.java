@@ -12,12 +12,13 @@ import org.bytedeco.pytorch.global.torch.ScalarType;
  * Memory that is kept between passes. A pass needs the same large tensors again and again, and
  * memory fresh from the system costs a page fault for every four kilobytes of it.
  */
-public final class Scratch {
+public final class Scratch implements AutoCloseable {
   private final Device device;
   private final ScalarType type;
   private final List<Tensor> buffers = new ArrayList<>();
 
-  Scratch(Device device, ScalarType type) {
+  /** Starts without memory. */
+  public Scratch(Device device, ScalarType type) {
     this.device = device;
     this.type = type;
   }
@@ -49,7 +50,8 @@ public final class Scratch {
     }
   }
 
-  void close() {
+  @Override
+  public void close() {
     buffers.forEach(Tensor::deallocate);
     buffers.clear();
   }

@@ -34,7 +34,7 @@ class CheckpointTest {
   @Test
   void state_isOneFlatDocument(@TempDir Path folder) throws IOException {
     Checkpoint.State state =
-        Checkpoint.State.start("graphrnn-s", -7, 12, new GraphSizes(20, 31, 5))
+        Checkpoint.State.start("graphrnn-s", -7, 12, new GraphSizes(20, 31).withLookBack(5))
             .after(0.5, 4)
             .after(0.75, 8)
             .done();

@@ -39,7 +39,7 @@ class GraphRnnIT implements NetworkContract {
   }
 
   private static GraphRnn network(Parameters parameters, int lookBack) {
-    return network(new GraphSizes(8, 10, lookBack), parameters);
+    return network(new GraphSizes(8, 10).withLookBack(lookBack), parameters);
   }
 
   private static GraphRnn network(GraphSizes sizes, Parameters parameters) {

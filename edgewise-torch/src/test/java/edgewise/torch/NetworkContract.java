@@ -53,7 +53,8 @@ public interface NetworkContract {
             .toList();
     int most = ordered.stream().mapToInt(Graph::nodeCount).max().orElseThrow();
     int mostEdges = ordered.stream().mapToInt(Graph::edgeCount).max().orElseThrow();
-    GraphSizes roomy = new GraphSizes(most + 1, mostEdges + 1, most); // no graph ends by its size
+    GraphSizes roomy =
+        new GraphSizes(most + 1, mostEdges + 1).withLookBack(most); // no graph ends by its size
     try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
       N network = led.network(roomy, parameters);
       LeadingChooser[] choosers =

@@ -1,0 +1,355 @@
+package edgewise.torch.surveyor;
+
+import edgewise.torch.Alphabet;
+import edgewise.torch.Gru;
+import edgewise.torch.Layer;
+import edgewise.torch.Parameters;
+import edgewise.torch.Pass;
+import edgewise.torch.Tensors;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.bytedeco.pytorch.Scalar;
+import org.bytedeco.pytorch.ScalarTypeOptional;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorOptional;
+import org.bytedeco.pytorch.TensorVector;
+import org.bytedeco.pytorch.global.torch;
+
+/**
+ * How Surveyor decides, given what was read. With h the rows, x the row of a source, n(·)
+ * normalised:
+ *
+ * <pre>
+ * s₀ = perceptron(n(h_x), counts of rows that resemble x, sizes of the view)
+ * s′ = GRU(n(h_y) + type of the edge + label, s)             for every step
+ * P(y is joined)   = σ(w · gelu(query(n(s)) + key(n(h_y)) + shared neighbours + gap))
+ * P(c new nodes)   = softmax(perceptron(n(s))), geometric beyond the table
+ * P(another piece) = σ(linear(n(s))),  P(label) = softmax(perceptron(n(s)))
+ * P(type of edge)  = softmax(W gelu(query(n(s)) + key(n(h_y)) + label))
+ * </pre>
+ */
+final class Heads {
+  /** Numbers of new nodes that are told apart; the last stands for itself and all beyond. */
+  static final int COUNTS = 32;
+
+  private static final long EACH = 0; // at::Reduction::None
+  private static final int LIKENESSES = 16;
+  private static final int LIKENESS = 8;
+
+  private final Alphabet alphabet;
+  private final Parameters parameters;
+  private final long width;
+  private final double dropout;
+  private final Tensor context; // (place, width)
+  private final Layer likenessOfSource;
+  private final Layer likenessOfRow;
+  private final Layer likenesses;
+  private final Layer start;
+  private final Layer started;
+  private final Gru gru;
+  private final Layer query;
+  private final Layer key;
+  private final Tensor shared; // (number, 2 · width)
+  private final Tensor gaps; // (number, 2 · width)
+  private final Layer join;
+  private final Layer counting;
+  private final Layer count;
+  private final Tensor tail; // the logit of one more new node, beyond the table
+  private final Layer root;
+  private final Layer labelling;
+  private final Layer label;
+  private final Layer typeQuery;
+  private final Layer typeKey;
+  private final Layer type;
+  private final Tensor stepLabels; // (label + 1, width): the last for none
+  private final Tensor stepTypes; // (type + 1, width): the last for none
+  private final Tensor typeLabels; // (label + 1, width): the last for none
+
+  Heads(Alphabet alphabet, long width, double dropout, Parameters parameters) {
+    this.alphabet = alphabet;
+    this.parameters = parameters;
+    this.width = width;
+    this.dropout = dropout;
+    long all = LIKENESSES * LIKENESS;
+    context = parameters.normal("context", Views.CONTEXT, width);
+    likenessOfSource = new Layer("likenessOfSource", width, all, parameters);
+    likenessOfRow = new Layer("likenessOfRow", width, all, parameters);
+    likenesses = new Layer("likenesses", LIKENESSES, width, parameters);
+    start = new Layer("start", 2 * width, width, parameters);
+    started = new Layer("started", width, width, parameters);
+    gru = new Gru("steps", width, width, parameters);
+    query = new Layer("query", width, 2 * width, parameters);
+    key = new Layer("key", width, 2 * width, parameters);
+    shared = parameters.normal("shared", 1 + Decisions.SHARED, 2 * width);
+    gaps = parameters.normal("gaps", Decisions.GAPS, 2 * width);
+    join = new Layer("join", 2 * width, 1, parameters);
+    counting = new Layer("counting", width, width, parameters);
+    count = new Layer("count", width, COUNTS, parameters);
+    tail = parameters.uniform("tail", 0, 1);
+    int labels = alphabet.nodeTypes();
+    int types = alphabet.edgeTypes();
+    root = alphabet.pieces() ? new Layer("root", width, 1, parameters) : join;
+    labelling = labels > 1 ? new Layer("labelling", width, width, parameters) : join;
+    label = labels > 1 ? new Layer("label", width, labels, parameters) : join;
+    typeQuery = types > 1 ? new Layer("typeQuery", width, width, parameters) : join;
+    typeKey = types > 1 ? new Layer("typeKey", width, width, parameters) : join;
+    type = types > 1 ? new Layer("type", width, types, parameters) : join;
+    stepLabels = labels > 1 ? parameters.normal("stepLabels", labels + 1, width) : tail;
+    stepTypes = types > 1 ? parameters.normal("stepTypes", types + 1, width) : tail;
+    typeLabels =
+        types > 1 && labels > 1 ? parameters.normal("typeLabels", labels + 1, width) : tail;
+  }
+
+  Gru gru() {
+    return gru;
+  }
+
+  /** Returns the state of each view before its first step, (view, width). */
+  Tensor start(Tensor rows, Views views, ViewTensors tensors) {
+    Tensor sources = normal(at(rows, views.sources()));
+    Tensor asked = likenessOfSource.of(sources).view(-1, 1, LIKENESSES, LIKENESS);
+    Tensor given = tensors.padded(likenessOfRow.of(normal(rows)));
+    Tensor product =
+        given
+            .view(views.size(), -1, LIKENESSES, LIKENESS)
+            .mul(asked)
+            .sum(new long[] {3}, false, new ScalarTypeOptional());
+    Tensor alike = product.sub(new Scalar(1)).sigmoid().mul(tensors.present());
+    Tensor counts =
+        alike.sum(new long[] {1}, false, new ScalarTypeOptional()).log1p(); // (view, LIKENESSES)
+    Tensor sizes = bags(context, views.contextPlaces(), Views.CONTEXT_FEATURES);
+    Tensor whole = likenesses.of(counts).add(sizes);
+    return started.of(torch.gelu(start.of(cat(sources, whole))));
+  }
+
+  /** Returns log-odds that rows are joined: (decision) for states and keys (decision, …). */
+  Tensor joins(Pass pass, Tensor queries, Tensor keys, int[] shared, int[] gaps) {
+    Tensor sum = queries.add(keys).add(at(this.shared, shared)).add(at(this.gaps, gaps));
+    return join.of(hidden(pass, sum)).squeeze(1);
+  }
+
+  Tensor queries(Tensor states) {
+    return query.of(normal(states));
+  }
+
+  Tensor keys(Tensor rows) {
+    return key.of(normal(rows));
+  }
+
+  /** Returns logits of the numbers of new nodes, (state, COUNTS). */
+  Tensor counts(Pass pass, Tensor states) {
+    return count.of(hidden(pass, counting.of(normal(states))));
+  }
+
+  /** Returns the log-odds of one more new node beyond the table. */
+  Tensor tail() {
+    return tail;
+  }
+
+  /** Returns the log-odds that another piece comes, (state). */
+  Tensor roots(Tensor states) {
+    return root.of(normal(states)).squeeze(1);
+  }
+
+  /** Returns logits of labels, (state, label). */
+  Tensor labels(Pass pass, Tensor states) {
+    return label.of(hidden(pass, labelling.of(normal(states))));
+  }
+
+  /**
+   * Returns logits of the types of edges, (decision, type).
+   *
+   * @param keys of known nodes, (decision, width)
+   * @param labels of new nodes, −1 for known ones
+   */
+  Tensor types(Pass pass, Tensor states, Tensor keys, int[] labels) {
+    Tensor sum = typeQuery.of(normal(states)).add(keys);
+    if (alphabet.nodeTypes() > 1) {
+      sum = sum.add(at(typeLabels, orLast(labels, alphabet.nodeTypes())));
+    }
+    return type.of(hidden(pass, sum));
+  }
+
+  private Tensor typeKeys(Tensor rows) {
+    return typeKey.of(normal(rows));
+  }
+
+  /**
+   * Returns what steps tell the GRU, (step, width).
+   *
+   * @param joined rows of nodes that were joined, normalised, 0 for none
+   */
+  Tensor steps(Tensor joined, int[] labels, int[] types) {
+    Tensor told = joined;
+    if (alphabet.nodeTypes() > 1) {
+      told = told.add(at(stepLabels, orLast(labels, alphabet.nodeTypes())));
+    }
+    if (alphabet.edgeTypes() > 1) {
+      told = told.add(at(stepTypes, orLast(types, alphabet.edgeTypes())));
+    }
+    return told;
+  }
+
+  /** Returns a hidden layer after its nonlinearity, thinned out in training. */
+  private Tensor hidden(Pass pass, Tensor before) {
+    Tensor values = torch.gelu(before);
+    return pass.mask(values, dropout)
+        .map(mask -> values.mul(mask).mul(new Scalar(Pass.kept(dropout))))
+        .orElse(values);
+  }
+
+  private static int[] orLast(int[] places, int last) {
+    return Arrays.stream(places).map(place -> place < 0 ? last : place).toArray();
+  }
+
+  /** Negative log-likelihoods of decisions, and the view of each. */
+  record Scored(Tensor losses, Ints views) {}
+
+  /** Returns how improbable everything was that was decided. */
+  List<Scored> losses(Pass pass, Tensor rows, Views views, ViewTensors tensors, Decisions decided) {
+    Tensor first = pass.cut(start(rows, views, tensors));
+    Tensor states = states(pass, rows, first, decided); // (step + 1, view, width), flat
+    List<Scored> scored = new ArrayList<>();
+    int size = views.size();
+    if (decided.joinViews.size() > 0) {
+      Tensor logits =
+          joins(
+              pass,
+              at(queries(states), places(decided.joinViews, decided.joinSteps, size)),
+              keys(at(rows, decided.joinRows.toArray())),
+              decided.joinShared.toArray(),
+              decided.joinGaps.toArray());
+      scored.add(new Scored(binary(logits, decided.joinTargets), decided.joinViews));
+    }
+    if (decided.countViews.size() > 0) {
+      Tensor logits =
+          counts(pass, at(states, places(decided.countViews, decided.countSteps, size)));
+      scored.add(new Scored(ofCounts(logits, decided.countTargets.toArray()), decided.countViews));
+    }
+    if (decided.rootViews.size() > 0) {
+      Tensor logits = roots(at(first, decided.rootViews.toArray()));
+      scored.add(new Scored(binary(logits, decided.rootTargets), decided.rootViews));
+    }
+    if (decided.labelViews.size() > 0) {
+      Tensor logits =
+          labels(pass, at(states, places(decided.labelViews, decided.labelSteps, size)));
+      scored.add(new Scored(among(logits, decided.labelTargets.toArray()), decided.labelViews));
+    }
+    if (decided.typeViews.size() > 0) {
+      Tensor keys = typeKeys(rowsOrZero(rows, decided.typeRows.toArray()));
+      Tensor logits =
+          types(
+              pass,
+              at(states, places(decided.typeViews, decided.typeSteps, size)),
+              keys,
+              decided.typeLabels.toArray());
+      scored.add(new Scored(among(logits, decided.typeTargets.toArray()), decided.typeViews));
+    }
+    return scored;
+  }
+
+  /** Returns the states before every step and after the last, (number · views + view, width). */
+  private Tensor states(Pass pass, Tensor rows, Tensor first, Decisions decided) {
+    int views = (int) first.size(0);
+    int longest = 0;
+    for (int i = 0; i < decided.stepNumbers.size(); i++) {
+      longest = Math.max(longest, decided.stepNumbers.at(i) + 1);
+    }
+    if (longest == 0) {
+      return first;
+    }
+    int count = decided.stepViews.size();
+    int[] places = new int[longest * views]; // which step, if any, is in which place
+    Arrays.fill(places, count);
+    for (int i = 0; i < count; i++) {
+      places[decided.stepNumbers.at(i) * views + decided.stepViews.at(i)] = i;
+    }
+    Tensor told =
+        steps(
+            normalOrZero(rows, decided.stepRows.toArray()),
+            decided.stepLabels.toArray(),
+            decided.stepTypes.toArray());
+    Tensor inputs = at(torch.constant_pad_nd(told, new long[] {0, 0, 0, 1}), places);
+    Tensor states = gru.run(pass, inputs.view(longest, views, width), first);
+    return cat(0, first, states.reshape((long) longest * views, width));
+  }
+
+  /** Returns rows normalised; zeros for −1. */
+  Tensor normalOrZero(Tensor rows, int[] places) {
+    // A row of equal numbers is normalised to zeros.
+    return normal(rowsOrZero(rows, places));
+  }
+
+  /** Returns the keys of rows for the types of edges to them; that of zeros for −1. */
+  Tensor typeKeysOrZero(Tensor rows, int[] places) {
+    return typeKeys(rowsOrZero(rows, places));
+  }
+
+  private static Tensor rowsOrZero(Tensor rows, int[] places) {
+    boolean all = Arrays.stream(places).allMatch(place -> place >= 0);
+    Tensor from = all ? rows : torch.constant_pad_nd(rows, new long[] {0, 0, 0, 1});
+    return at(from, orLast(places, (int) rows.size(0)));
+  }
+
+  private static int[] places(Ints views, Ints steps, int size) {
+    int[] places = new int[views.size()];
+    Arrays.setAll(places, i -> steps.at(i) * size + views.at(i));
+    return places;
+  }
+
+  private Tensor binary(Tensor logits, Ints targets) {
+    float[] wanted = new float[targets.size()];
+    for (int i = 0; i < wanted.length; i++) {
+      wanted[i] = targets.at(i);
+    }
+    return torch.binary_cross_entropy_with_logits(
+        logits, Tensors.floats(wanted, logits), none(), none(), EACH);
+  }
+
+  private Tensor among(Tensor logits, int[] targets) {
+    long[] wanted = Arrays.stream(targets).asLongStream().toArray();
+    return torch.cross_entropy_loss(
+        logits, Tensors.longs(wanted, parameters.device()), none(), EACH, -1, 0);
+  }
+
+  private Tensor ofCounts(Tensor logits, int[] targets) {
+    float[] reached = new float[targets.length]; // 1 where the table ends
+    float[] beyond = new float[targets.length];
+    for (int i = 0; i < targets.length; i++) {
+      reached[i] = targets[i] >= COUNTS - 1 ? 1 : 0;
+      beyond[i] = Math.max(0, targets[i] - (COUNTS - 1));
+    }
+    int[] capped = Arrays.stream(targets).map(c -> Math.min(c, COUNTS - 1)).toArray();
+    Tensor end = torch.softplus(tail).mul(Tensors.floats(reached, logits));
+    Tensor more = torch.softplus(tail.neg()).mul(Tensors.floats(beyond, logits));
+    return among(logits, capped).add(end).add(more);
+  }
+
+  private static Tensor normal(Tensor rows) {
+    return torch.layer_norm(rows, new long[] {rows.size(-1)}, none(), none(), 1e-5, false);
+  }
+
+  private static Tensor at(Tensor rows, int[] places) {
+    return rows.index_select(0, Tensors.ints(places, rows.device()));
+  }
+
+  private static Tensor bags(Tensor table, int[] places, int features) {
+    int[] starts = new int[places.length / features];
+    Arrays.setAll(starts, i -> i * features);
+    return ViewTensors.bags(
+        table, Tensors.ints(places, table.device()), Tensors.ints(starts, table.device()));
+  }
+
+  private static Tensor cat(Tensor left, Tensor right) {
+    return cat(1, left, right);
+  }
+
+  private static Tensor cat(long dimension, Tensor left, Tensor right) {
+    return torch.cat(new TensorVector(left, right), dimension);
+  }
+
+  private static TensorOptional none() {
+    return new TensorOptional();
+  }
+}

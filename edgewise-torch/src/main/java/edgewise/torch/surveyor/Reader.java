@@ -1,0 +1,313 @@
+package edgewise.torch.surveyor;
+
+import edgewise.torch.Parameters;
+import edgewise.torch.Pass;
+import edgewise.torch.Scratch;
+import java.util.ArrayList;
+import java.util.List;
+import org.bytedeco.javacpp.BoolPointer;
+import org.bytedeco.pytorch.NoGradGuard;
+import org.bytedeco.pytorch.Scalar;
+import org.bytedeco.pytorch.T_TensorTensorTensor_T;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorOptional;
+import org.bytedeco.pytorch.global.torch;
+
+/**
+ * The graph network that reads views: blocks that pass messages along edges, and after every second
+ * one a look at all nodes of the view at once. With z the normalised h of all rows:
+ *
+ * <pre>
+ * block:     h′ = h + O · dropout(relu(Ws z + 0.3 · (A Wn z + C T) + b))
+ *            A: the adjacency, C: how many edges of each row have which feature, T: a table
+ * look:      h′ = h + L · (q · Σ kᵀ v)    in each of 4 heads, the sum over all rows of the view
+ *            q = σ(Q z), k = σ(K z − 1) / 10, v = V z
+ * </pre>
+ *
+ * <p>Sums are not normalised, because they have to count. The derivative is written by hand, as
+ * that of {@link edgewise.torch.Gru}: the adjacency is symmetric, so going back is the same sparse
+ * product as going forward, and nothing is summed in an order that depends on threads.
+ */
+final class Reader {
+  private static final double SUM = 0.3;
+  private static final double COUNT = 0.1;
+  private static final int HEADS = 4;
+  private static final int HEAD = 16;
+  private static final int EVERY = 2; // blocks between two looks
+
+  private final Parameters parameters;
+  private final long width;
+  private final double dropout;
+  private final List<Stage> stages = new ArrayList<>();
+
+  Reader(
+      String name,
+      long width,
+      int blocks,
+      long edgeFeatures,
+      double dropout,
+      Parameters parameters) {
+    this.parameters = parameters;
+    this.width = width;
+    this.dropout = dropout;
+    for (int i = 0; i < blocks; i++) {
+      stages.add(new Block(name + ".block." + i, edgeFeatures));
+      if (i % EVERY == EVERY - 1) {
+        stages.add(new Look(name + ".look." + i));
+      }
+    }
+  }
+
+  /**
+   * Returns what was read of each row, (row, width). It is overwritten by the next reading with the
+   * same memory.
+   */
+  Tensor read(Pass pass, Tensor inputs, ViewTensors views, Scratch scratch) {
+    List<Runnable> back = new ArrayList<>();
+    Tensor[] gradient = new Tensor[1];
+    Tensor rows;
+    try (NoGradGuard guard = new NoGradGuard()) {
+      Tensor h = inputs.detach();
+      for (int i = 0; i < stages.size(); i++) {
+        Memory memory = new Memory(scratch, pass.isTraining() ? i : i % 2);
+        h = stages.get(i).forward(pass, h, views, memory, gradient, back);
+      }
+      rows = h.detach();
+    }
+    if (pass.isTraining()) {
+      rows.set_requires_grad(true);
+      pass.cut(
+          () -> {
+            try (NoGradGuard guard = new NoGradGuard()) {
+              gradient[0] = rows.grad();
+              for (int i = back.size() - 1; i >= 0; i--) {
+                back.get(i).run();
+              }
+            }
+            Pass.backward(new Tensor[] {inputs}, gradient);
+          });
+    }
+    return rows;
+  }
+
+  /** Tensors of one layer, which keep their memory from pass to pass. */
+  private record Memory(Scratch scratch, int layer) {
+    private static final int PLACES = 2;
+
+    /** Returns one that lasts until the way back. */
+    Tensor own(int place, long... shape) {
+      return scratch.tensor((1 + layer) * PLACES + place, shape);
+    }
+
+    /** Returns one that the next layer may overwrite. */
+    Tensor passing(int place, long... shape) {
+      return scratch.tensor(place, shape);
+    }
+  }
+
+  private interface Stage {
+    /**
+     * Returns h of the next layer; leaves how to go back from the gradient of that, which is in the
+     * array, to the gradient of h.
+     */
+    Tensor forward(
+        Pass pass,
+        Tensor h,
+        ViewTensors views,
+        Memory memory,
+        Tensor[] gradient,
+        List<Runnable> back);
+  }
+
+  /** Rows with mean 0 and variance 1, and what going back needs. */
+  private final class Normalised {
+    private final long[] shape = {width};
+    private final Tensor h;
+    private final Tensor mean;
+    private final Tensor deviation;
+    final Tensor z;
+
+    Normalised(Tensor h) {
+      this.h = h;
+      T_TensorTensorTensor_T out =
+          torch.native_layer_norm(h, shape, new TensorOptional(), new TensorOptional(), 1e-5);
+      this.z = out.get0();
+      this.mean = out.get1();
+      this.deviation = out.get2();
+    }
+
+    /** Returns the gradient of h for that of z. */
+    Tensor backward(Tensor z) {
+      return torch
+          .native_layer_norm_backward(
+              z,
+              h,
+              shape,
+              mean,
+              deviation,
+              new TensorOptional(),
+              new TensorOptional(),
+              new BoolPointer(3).put(0, true).put(1, false).put(2, false))
+          .get0();
+    }
+  }
+
+  private final class Block implements Stage {
+    private final String name;
+    private final Tensor self; // (width, width)
+    private final Tensor neighbours; // (width, width)
+    private final Tensor edges; // (edge feature, width)
+    private final Tensor bias; // (width)
+    private final Tensor out; // (width, width)
+
+    Block(String name, long edgeFeatures) {
+      double bound = 1 / Math.sqrt((double) width);
+      this.name = name;
+      self = parameters.uniform(name + ".self", bound, width, width);
+      neighbours = parameters.uniform(name + ".neighbours", bound, width, width);
+      edges = parameters.uniform(name + ".edges", 1, edgeFeatures, width);
+      bias = parameters.uniform(name + ".bias", bound, width);
+      out = parameters.uniform(name + ".out", 0, width, width);
+    }
+
+    @Override
+    public Tensor forward(
+        Pass pass,
+        Tensor h,
+        ViewTensors views,
+        Memory memory,
+        Tensor[] gradient,
+        List<Runnable> back) {
+      long rows = h.size(0);
+      Normalised norm = new Normalised(h);
+      Tensor sent = memory.passing(0, rows, width);
+      torch.mm_out(sent, norm.z, neighbours.t());
+      Tensor u = memory.own(0, rows, width);
+      torch.addmm_out(u, bias, norm.z, self.t());
+      u.add_(views.sumOfNeighbours(sent), new Scalar(SUM));
+      u.addmm_(views.edgeCounts(), edges, new Scalar(1), new Scalar(SUM));
+      u.relu_();
+      pass.mask(u, dropout).ifPresent(mask -> u.mul_(mask).mul_(new Scalar(Pass.kept(dropout))));
+      Tensor next = memory.own(1, rows, width);
+      torch.addmm_out(next, h, u, out.t());
+      back.add(() -> backward(norm, u, views, memory, gradient));
+      return next;
+    }
+
+    private void backward(
+        Normalised norm, Tensor u, ViewTensors views, Memory memory, Tensor[] gradient) {
+      Tensor g = gradient[0];
+      long rows = g.size(0);
+      parameters.gradient(name + ".out").addmm_(g.t(), u);
+      Tensor du = memory.passing(1, rows, width);
+      torch.mm_out(du, g, out);
+      // Where u is 0, the ramp or dropout made it so.
+      torch.threshold_backward_out(du, du, u, new Scalar(0));
+      if (dropout > 0) {
+        du.mul_(new Scalar(Pass.kept(dropout)));
+      }
+      parameters.gradient(name + ".bias").add_(du.sum(0));
+      parameters
+          .gradient(name + ".edges")
+          .addmm_(views.edgeCounts().t(), du, new Scalar(1), new Scalar(SUM));
+      Tensor sent = views.sumOfNeighbours(du).mul_(new Scalar(SUM));
+      parameters.gradient(name + ".self").addmm_(du.t(), norm.z);
+      parameters.gradient(name + ".neighbours").addmm_(sent.t(), norm.z);
+      Tensor dz = memory.passing(0, rows, width);
+      torch.mm_out(dz, du, self);
+      dz.addmm_(sent, neighbours);
+      gradient[0] = norm.backward(dz).add_(g);
+    }
+  }
+
+  private final class Look implements Stage {
+    private static final long ALL = HEADS * HEAD;
+
+    private final String name;
+    private final Tensor asked; // (3 · ALL, width): rows for q, k, v
+    private final Tensor bias; // (3 · ALL)
+    private final Tensor out; // (width, ALL)
+
+    Look(String name) {
+      double bound = 1 / Math.sqrt((double) width);
+      this.name = name;
+      asked = parameters.uniform(name + ".asked", bound, 3 * ALL, width);
+      bias = parameters.uniform(name + ".bias", bound, 3 * ALL);
+      out = parameters.uniform(name + ".out", 0, width, ALL);
+    }
+
+    @Override
+    public Tensor forward(
+        Pass pass,
+        Tensor h,
+        ViewTensors views,
+        Memory memory,
+        Tensor[] gradient,
+        List<Runnable> back) {
+      long rows = h.size(0);
+      Normalised norm = new Normalised(h);
+      Tensor qkv = memory.passing(0, rows, 3 * ALL);
+      torch.addmm_out(qkv, bias, norm.z, asked.t());
+      qkv.narrow(1, ALL, ALL).sub_(new Scalar(1));
+      qkv.narrow(1, 0, 2 * ALL).sigmoid_();
+      Tensor padded = views.padded(qkv); // (view, place, 3 · ALL)
+      Tensor q = byHead(padded, 0);
+      Tensor k = byHead(padded, 1);
+      Tensor v = byHead(padded, 2);
+      Tensor sums = k.transpose(1, 2).bmm(v).mul_(new Scalar(COUNT)); // (view · head, HEAD, HEAD)
+      Tensor seen = views.unpadded(joined(q.bmm(sums), views)); // (row, ALL)
+      Tensor next = memory.own(1, rows, width);
+      torch.addmm_out(next, h, seen, out.t());
+      back.add(() -> backward(norm, q, k, v, sums, seen, views, memory, gradient));
+      return next;
+    }
+
+    private void backward(
+        Normalised norm,
+        Tensor q,
+        Tensor k,
+        Tensor v,
+        Tensor sums,
+        Tensor seen,
+        ViewTensors views,
+        Memory memory,
+        Tensor[] gradient) {
+      Tensor g = gradient[0];
+      parameters.gradient(name + ".out").addmm_(g.t(), seen);
+      Tensor dSeen = byHead(views.padded(g.mm(out)), 0);
+      Tensor dSums = q.transpose(1, 2).bmm(dSeen).mul_(new Scalar(COUNT));
+      Tensor dq = dSeen.bmm(sums.transpose(1, 2));
+      Tensor dk = v.bmm(dSums.transpose(1, 2));
+      Tensor dv = k.bmm(dSums);
+      Tensor dAsked = memory.passing(0, g.size(0), 3 * ALL);
+      dAsked.narrow(1, 0, ALL).copy_(views.unpadded(joined(slope(dq, q), views)));
+      dAsked.narrow(1, ALL, ALL).copy_(views.unpadded(joined(slope(dk, k), views)));
+      dAsked.narrow(1, 2 * ALL, ALL).copy_(views.unpadded(joined(dv, views)));
+      parameters.gradient(name + ".asked").addmm_(dAsked.t(), norm.z);
+      parameters.gradient(name + ".bias").add_(dAsked.sum(0));
+      gradient[0] = norm.backward(dAsked.mm(asked)).add_(g);
+    }
+
+    private static Tensor slope(Tensor gradient, Tensor sigmoid) {
+      return torch.sigmoid_backward(gradient, sigmoid);
+    }
+
+    /** Returns (view · head, place, HEAD) of one part of (view, place, parts · ALL). */
+    private static Tensor byHead(Tensor padded, int part) {
+      long views = padded.size(0);
+      return padded
+          .narrow(2, part * ALL, ALL)
+          .reshape(views, -1, HEADS, HEAD)
+          .transpose(1, 2)
+          .reshape(views * HEADS, -1, HEAD);
+    }
+
+    /** Returns (view, place, ALL) of (view · head, place, HEAD). */
+    private static Tensor joined(Tensor byHead, ViewTensors views) {
+      return byHead
+          .view(views.size(), HEADS, -1, HEAD)
+          .transpose(1, 2)
+          .reshape(views.size(), -1, ALL);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package edgewise.torch.surveyor;
+
+import edgewise.random.Seed;
+import edgewise.torch.Alphabet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Sources of some graphs with their views and decisions, in parts of bounded size.
+ *
+ * @param edges of the graphs, also at sources that were left out
+ * @param factor by which the loss at these sources stands for that at all
+ */
+record SurveyBatch(List<Part> parts, long edges, double factor) {
+  /** Views that are read together, and what was decided in them. */
+  record Part(Views views, Decisions decisions) {}
+
+  SurveyBatch {
+    parts = List.copyOf(parts);
+  }
+
+  /**
+   * Returns all sources of graphs.
+   *
+   * @param steps how far before the frontier a view begins
+   * @param most rows of a part, unless a single view has more
+   */
+  static SurveyBatch of(List<Survey> surveys, Alphabet alphabet, int steps, int most) {
+    List<long[]> all = sources(surveys, alphabet);
+    return of(surveys, all, alphabet, steps, most, 1);
+  }
+
+  /**
+   * Returns a random subset of all sources that has about so many rows, or all of them if they have
+   * fewer. Every source is as likely to be in it, so gradients are right on average.
+   */
+  static SurveyBatch some(List<Survey> surveys, Alphabet alphabet, int steps, int rows, Seed seed) {
+    List<long[]> all = sources(surveys, alphabet);
+    Views sizes = new Views(alphabet, steps);
+    long total = 0;
+    for (long[] source : all) {
+      total += sizes.rows(surveys.get((int) source[0]), (int) source[1]);
+    }
+    double factor = 1;
+    if (total > rows) {
+      int kept = (int) Math.max(1, all.size() * (long) rows / total);
+      RandomGenerator random = seed.generator();
+      for (int i = 0; i < kept; i++) {
+        int j = i + random.nextInt(all.size() - i);
+        long[] swap = all.get(i);
+        all.set(i, all.get(j));
+        all.set(j, swap);
+      }
+      factor = all.size() / (double) kept;
+      all = all.subList(0, kept);
+    }
+    return of(surveys, all, alphabet, steps, Integer.MAX_VALUE, factor);
+  }
+
+  /** Returns pairs of a graph and a source; with pieces, also that no other piece comes. */
+  private static List<long[]> sources(List<Survey> surveys, Alphabet alphabet) {
+    List<long[]> all = new ArrayList<>();
+    for (int graph = 0; graph < surveys.size(); graph++) {
+      int sources = surveys.get(graph).nodes() + (alphabet.pieces() ? 1 : 0);
+      for (int x = 0; x < sources; x++) {
+        all.add(new long[] {graph, x});
+      }
+    }
+    return all;
+  }
+
+  private static SurveyBatch of(
+      List<Survey> surveys,
+      List<long[]> sources,
+      Alphabet alphabet,
+      int steps,
+      int most,
+      double factor) {
+    List<Part> parts = new ArrayList<>();
+    Views views = new Views(alphabet, steps);
+    Decisions decisions = new Decisions(alphabet);
+    for (long[] source : sources) {
+      Survey survey = surveys.get((int) source[0]);
+      int x = (int) source[1];
+      if (views.size() > 0 && views.rows() + (long) views.rows(survey, x) > most) {
+        parts.add(new Part(views, decisions));
+        views = new Views(alphabet, steps);
+        decisions = new Decisions(alphabet);
+      }
+      views.add(survey, x);
+      decisions.add(views, survey, x, (int) source[0]);
+    }
+    parts.add(new Part(views, decisions));
+    long edges = surveys.stream().mapToLong(Survey::edges).sum();
+    return new SurveyBatch(parts, edges, factor);
+  }
+}

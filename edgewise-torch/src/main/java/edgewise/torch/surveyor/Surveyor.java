@@ -1,0 +1,247 @@
+package edgewise.torch.surveyor;
+
+import edgewise.catalog.Help;
+import edgewise.constraint.Limits;
+import edgewise.graph.Graph;
+import edgewise.model.LikelihoodModel;
+import edgewise.model.ModelEntry;
+import edgewise.ordering.NodeOrdering;
+import edgewise.ordering.NodeOrderings;
+import edgewise.ordering.Reorder;
+import edgewise.random.Seed;
+import edgewise.torch.Alphabet;
+import edgewise.torch.Chooser;
+import edgewise.torch.Drawn;
+import edgewise.torch.GraphSizes;
+import edgewise.torch.Network;
+import edgewise.torch.NeuralLearner;
+import edgewise.torch.Parameters;
+import edgewise.torch.Pass;
+import edgewise.torch.Scratch;
+import edgewise.torch.Tensors;
+import edgewise.torch.TrainingOptions;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.IntStream;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.NoGradGuard;
+import org.bytedeco.pytorch.Scalar;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.global.torch;
+
+/**
+ * Surveyor, our own model. A graph is numbered breadth-first and decided source by source: to which
+ * known nodes is this one joined, and how many new ones does it discover? Before every source a
+ * graph network reads the graph so far, so nothing about graphs has to be told to it. There is no
+ * end: a piece ends when every known node has been a source.
+ *
+ * <p>Nothing is carried from source to source but the graph itself. So all sources of all graphs
+ * are learnt from at once, and any random subset of them gives a gradient that is right on average.
+ * See {@link Survey} for the sequence, {@link Views} for what is read, {@link Reader} for how,
+ * {@link Heads} for the decisions.
+ */
+public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel {
+  private static final int EVALUATED = 16_384; // rows that are read together without gradients
+
+  private final Options options;
+  private final GraphSizes sizes;
+  private final Parameters parameters;
+  private final SurveyorWeights weights;
+  private final Scratch scratch;
+  private final LongAdder edgesDrawn = new LongAdder();
+
+  /**
+   * The options.
+   *
+   * @param width of the embedding of a node
+   * @param blocks how often messages are passed
+   * @param reach how far before the frontier reading begins, in edges
+   * @param rows how many rows make a step of one shard: nodes that are read, once for every source
+   * @param dropout the share of hidden units that is dropped in training
+   * @param temperature divides all logits: lower is more cautious
+   * @param training how it is trained
+   */
+  public record Options(
+      @Help(value = "width of the embedding of a node", range = "[1, ∞)") int width,
+      @Help(value = "how often messages are passed along edges", range = "[1, ∞)") int blocks,
+      @Help(value = "how far before the frontier reading begins, in edges", range = "[1, ∞)")
+          int reach,
+      @Help(value = "nodes read in a step of one shard, about", range = "[1, ∞)") int rows,
+      @Help(value = "share of hidden units dropped in training", range = "[0, 1)") double dropout,
+      @Help(value = "of all decisions; lower is more cautious", range = "(0, ∞)")
+          double temperature,
+      @Help("how it is trained") TrainingOptions training) {}
+
+  /** For any data. */
+  public static final Options DEFAULTS =
+      new Options(
+          96,
+          6,
+          6,
+          4096,
+          0.1,
+          1,
+          TrainingOptions.PAPER.with(
+              to -> {
+                to.ordering = NodeOrderings.ALL.get("chained-breadth-first");
+                to.reorder = Reorder.EVERY_EPOCH;
+                to.epochs = 300;
+                to.batchSize = 32;
+                to.schedule = TrainingOptions.Schedule.COSINE;
+                to.halveEvery = 0;
+                to.weightDecay = 0.01;
+                to.gradientClip = 1;
+                to.patience = 80;
+                to.validation = true;
+                to.checkpointEvery = 20;
+              }));
+
+  /** The entry in the catalog of models. */
+  public static final ModelEntry<Options> ENTRY =
+      new ModelEntry<>(
+              "surveyor",
+              "our own: a graph network reads the graph so far and decides each node's edges",
+              Options.class,
+              DEFAULTS,
+              options ->
+                  new NeuralLearner<>(
+                      "surveyor",
+                      options.training(),
+                      (graphs, seed) -> GraphSizes.of(graphs).withAlphabet(Alphabet.of(graphs)),
+                      (sizes, parameters) -> new Surveyor(options, sizes, parameters)))
+          .taking(TrainingOptions.ORDERING, NodeOrdering.class, NodeOrdering::isBreadthFirst)
+          .inSeveralPieces();
+
+  Surveyor(Options options, GraphSizes sizes, Parameters parameters) {
+    this.options = options;
+    this.sizes = sizes;
+    this.parameters = parameters;
+    this.weights = new SurveyorWeights(options, sizes.alphabet(), parameters);
+    this.scratch = parameters.scratch();
+  }
+
+  @Override
+  public Parameters parameters() {
+    return parameters;
+  }
+
+  @Override
+  public int steps(Graph orderedGraph) {
+    return Math.max(1, orderedGraph.edgeCount());
+  }
+
+  @Override
+  public boolean pads() {
+    return false;
+  }
+
+  @Override
+  public SurveyBatch encode(List<Graph> orderedGraphs) {
+    return SurveyBatch.of(surveys(orderedGraphs), sizes.alphabet(), options.reach(), EVALUATED);
+  }
+
+  @Override
+  public SurveyBatch encode(List<Graph> orderedGraphs, Seed seed) {
+    return SurveyBatch.some(
+        surveys(orderedGraphs), sizes.alphabet(), options.reach(), options.rows(), seed);
+  }
+
+  private List<Survey> surveys(List<Graph> graphs) {
+    return graphs.stream().map(graph -> Survey.of(graph, sizes.alphabet())).toList();
+  }
+
+  @Override
+  public long symbols(SurveyBatch batch) {
+    return Math.max(1, batch.edges());
+  }
+
+  @Override
+  public boolean weighsSymbolsAlike() {
+    return true;
+  }
+
+  @Override
+  public boolean averagesWeights() {
+    return true;
+  }
+
+  @Override
+  public Tensor loss(SurveyBatch batch, Pass pass) {
+    Tensor total = torch.zeros(new long[] {}, weights.like().options());
+    for (SurveyBatch.Part part : batch.parts()) {
+      for (Heads.Scored scored : losses(part, pass)) {
+        total = total.add(scored.losses().sum());
+      }
+    }
+    return total.mul(new Scalar(batch.factor()));
+  }
+
+  private List<Heads.Scored> losses(SurveyBatch.Part part, Pass pass) {
+    ViewTensors tensors = new ViewTensors(part.views(), weights.like());
+    Tensor rows = weights.read(pass, part.views(), tensors, scratch);
+    return weights.heads().losses(pass, rows, part.views(), tensors, part.decisions());
+  }
+
+  @Override
+  public NodeOrdering ordering() {
+    return options.training().ordering();
+  }
+
+  @Override
+  public double[] logLikelihoods(List<Graph> orderedGraphs) {
+    double[] result = new double[orderedGraphs.size()];
+    Arrays.fill(result, Double.NEGATIVE_INFINITY);
+    int[] said =
+        IntStream.range(0, result.length).filter(i -> isSayable(orderedGraphs.get(i))).toArray();
+    if (said.length == 0) {
+      return result;
+    }
+    IntStream.of(said).forEach(i -> result[i] = 0);
+    SurveyBatch batch = encode(IntStream.of(said).mapToObj(orderedGraphs::get).toList());
+    for (SurveyBatch.Part part : batch.parts()) {
+      try (PointerScope scope = new PointerScope();
+          NoGradGuard guard = new NoGradGuard()) {
+        for (Heads.Scored scored : losses(part, Pass.evaluating())) {
+          float[] losses = Tensors.floats(scored.losses());
+          for (int i = 0; i < losses.length; i++) {
+            result[said[part.decisions().owner(scored.views().at(i))]] -= losses[i];
+          }
+        }
+      }
+    }
+    return result;
+  }
+
+  private boolean isSayable(Graph graph) {
+    return Survey.isSayable(graph, sizes.alphabet());
+  }
+
+  @Override
+  public long edgesDrawn() {
+    return edgesDrawn.sum();
+  }
+
+  @Override
+  public List<Drawn> sample(Seed seed, long first, int count, double temperature, Limits limits) {
+    return sample(Chooser.drawing(seed, first, count), temperature, limits).stream()
+        .map(drawing -> Drawn.whole(drawing.survey.toGraph(sizes.alphabet())))
+        .toList();
+  }
+
+  /** Draws a graph by each chooser. */
+  List<SurveyorSampler.Drawing> sample(Chooser[] choosers, double temperature, Limits limits) {
+    double scale = Math.max(1, limits.nodes().least() / (double) sizes.maxNodes());
+    long enough = Math.round((2L * sizes.maxNodes() + 8) * scale); // where it never learnt to end
+    try (PointerScope scope = new PointerScope();
+        NoGradGuard guard = new NoGradGuard();
+        Scratch memory = new Scratch(weights.like().device(), weights.like().scalar_type())) {
+      List<SurveyorSampler.Drawing> drawn =
+          new SurveyorSampler(
+                  weights, choosers, options.temperature() * temperature, limits, enough)
+              .draw(memory);
+      drawn.forEach(drawing -> edgesDrawn.add(drawing.survey.edges()));
+      return drawn;
+    }
+  }
+}

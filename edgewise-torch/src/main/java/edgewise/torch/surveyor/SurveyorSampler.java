@@ -1,0 +1,398 @@
+package edgewise.torch.surveyor;
+
+import edgewise.constraint.Limits;
+import edgewise.torch.Alphabet;
+import edgewise.torch.Chooser;
+import edgewise.torch.Pass;
+import edgewise.torch.Scratch;
+import edgewise.torch.Tensors;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.Tensor;
+
+/**
+ * Many graphs drawn side by side, a source of each at a time. They are read together, some thousand
+ * rows at once; then every graph takes as many steps as it has something to be told. Decisions are
+ * made in Java, each graph's by its own chooser, in the order that {@link Decisions} has them.
+ */
+final class SurveyorSampler {
+  private static final int ROWS = 4096; // read together: as many as the caches hold
+
+  private final SurveyorWeights weights;
+  private final double temperature;
+  private final long enough; // nodes at which a graph is not let go on
+  private final Drawing[] drawings;
+
+  SurveyorSampler(
+      SurveyorWeights weights, Chooser[] choosers, double temperature, Limits limits, long enough) {
+    this.weights = weights;
+    this.temperature = temperature;
+    this.enough = enough;
+    this.drawings = new Drawing[choosers.length];
+    Arrays.setAll(drawings, i -> new Drawing(choosers[i], limits, weights.alphabet()));
+  }
+
+  /** A graph in the making. */
+  static final class Drawing {
+    final Survey survey = new Survey();
+    final Chooser chooser;
+    final SurveyorRules rules;
+    private final boolean free;
+    int source;
+    int next; // the next known node to be decided about
+    int last; // the node joined last; −1 for none
+    int discovered; // new nodes that are still without a label
+    boolean done;
+    boolean cut; // did not end by itself
+
+    Drawing(Chooser chooser, Limits limits, Alphabet alphabet) {
+      this.chooser = chooser;
+      this.rules = new SurveyorRules(limits, alphabet, survey);
+      this.free = limits.isNone();
+    }
+
+    void join(int y, int type) {
+      survey.join(y, type);
+      rules.added(source, y);
+    }
+  }
+
+  /** Draws all graphs to their end. */
+  List<Drawing> draw(Scratch scratch) {
+    List<Drawing> active = new ArrayList<>(List.of(drawings));
+    while (!active.isEmpty()) {
+      int from = 0;
+      while (from < active.size()) {
+        try (PointerScope scope = new PointerScope()) {
+          from = advance(active, from, scratch);
+        }
+      }
+      active.removeIf(drawing -> drawing.done);
+    }
+    return List.of(drawings);
+  }
+
+  /** Decides about a source of some drawings from one on; returns the first that had no room. */
+  private int advance(List<Drawing> active, int from, Scratch scratch) {
+    Alphabet alphabet = weights.alphabet();
+    Views views = weights.views();
+    List<Drawing> rows = new ArrayList<>();
+    int to = from;
+    while (to < active.size()) {
+      Drawing drawing = active.get(to);
+      int x = drawing.survey.sources();
+      if (x > 0 && x == drawing.survey.nodes() && !alphabet.pieces()) {
+        drawing.done = true;
+      } else {
+        if (views.size() > 0 && views.rows() + views.rows(drawing.survey, x) > ROWS) {
+          break;
+        }
+        views.add(drawing.survey, x);
+        drawing.source = x;
+        rows.add(drawing);
+      }
+      to++;
+    }
+    if (!rows.isEmpty()) {
+      new Turn(rows, views, scratch).decide();
+    }
+    return to;
+  }
+
+  /** Everything that is decided after one reading. */
+  private final class Turn {
+    private final Heads heads = weights.heads();
+    private final Alphabet alphabet = weights.alphabet();
+    private final Pass pass = Pass.evaluating();
+    private final List<Drawing> drawings;
+    private final Views views;
+    private final Tensor read; // (row, width)
+    private Tensor states; // (view, width)
+
+    Turn(List<Drawing> drawings, Views views, Scratch scratch) {
+      this.drawings = drawings;
+      this.views = views;
+      ViewTensors tensors = new ViewTensors(views, weights.like());
+      this.read = weights.read(pass, views, tensors, scratch);
+      this.states = heads.start(read, views, tensors).contiguous();
+    }
+
+    void decide() {
+      startPieces();
+      for (Drawing drawing : drawings) {
+        if (!drawing.done) {
+          drawing.survey.startSource();
+          drawing.next = drawing.source + 1;
+          drawing.last = -1;
+        }
+      }
+      join();
+      discover();
+      for (Drawing drawing : drawings) {
+        if (!drawing.done) {
+          drawing.survey.finishSource();
+        }
+      }
+    }
+
+    /** Decides whether pieces start that may, and what labels their roots have. */
+    private void startPieces() {
+      int[] roots = which(drawing -> drawing.source == drawing.survey.nodes());
+      int[] asked =
+          which(drawing -> drawing.source > 0 && drawing.source == drawing.survey.nodes());
+      if (asked.length > 0) {
+        float[] logits = Tensors.floats(heads.roots(at(states, asked)));
+        for (int i = 0; i < asked.length; i++) {
+          Drawing drawing = drawings.get(asked[i]);
+          drawing.done = !startsPiece(drawing, logits[i]);
+        }
+      }
+      int[] started = Arrays.stream(roots).filter(row -> !drawings.get(row).done).toArray();
+      if (alphabet.nodeTypes() == 1) {
+        for (int row : started) {
+          drawings.get(row).survey.startPiece(0);
+        }
+      } else if (started.length > 0) {
+        int[] labels = labels(started);
+        for (int i = 0; i < started.length; i++) {
+          drawings.get(started[i]).survey.startPiece(labels[i]);
+        }
+        step(started, fill(started.length, -1), labels, fill(started.length, -1));
+      }
+    }
+
+    private boolean startsPiece(Drawing drawing, float logit) {
+      if (!drawing.rules.mayStart()) {
+        return false;
+      }
+      if (!drawing.rules.mayEnd()) {
+        return true;
+      }
+      if (drawing.survey.nodes() >= enough) {
+        drawing.cut = true;
+        return false;
+      }
+      return drawing.chooser.accept(logit, temperature);
+    }
+
+    /** Decides about known nodes: up to the next that is joined, for every drawing at once. */
+    private void join() {
+      int[] open = which(drawing -> !drawing.done && drawing.next < drawing.survey.nodes());
+      if (open.length == 0) {
+        return;
+      }
+      int[] firstKeys = new int[drawings.size()]; // of each drawing, where keys of its nodes start
+      Ints candidates = new Ints();
+      for (int row : open) {
+        Drawing drawing = drawings.get(row);
+        firstKeys[row] = candidates.size() - drawing.next;
+        for (int y = drawing.next; y < drawing.survey.nodes(); y++) {
+          candidates.add(views.rowOf(row, y, drawing.source));
+        }
+      }
+      Tensor keys = heads.keys(at(read, candidates.toArray()));
+      while (open.length > 0) {
+        Ints queryRows = new Ints();
+        Ints keyRows = new Ints();
+        Ints shared = new Ints();
+        Ints gaps = new Ints();
+        for (int i = 0; i < open.length; i++) {
+          Drawing drawing = drawings.get(open[i]);
+          for (int y = drawing.next; y < drawing.survey.nodes(); y++) {
+            queryRows.add(i);
+            keyRows.add(firstKeys[open[i]] + y);
+            shared.add(Decisions.shared(drawing.survey, drawing.last, y, drawing.source));
+            gaps.add(Decisions.gap(drawing.last, y));
+          }
+        }
+        Tensor queries = at(heads.queries(at(states, open)), queryRows.toArray());
+        float[] logits =
+            Tensors.floats(
+                heads.joins(
+                    pass, queries, at(keys, keyRows.toArray()), shared.toArray(), gaps.toArray()));
+        int[] joined = joined(open, logits);
+        if (joined.length > 0) {
+          joinAndStep(joined);
+        }
+        open =
+            Arrays.stream(joined)
+                .filter(row -> drawings.get(row).next < drawings.get(row).survey.nodes())
+                .toArray();
+      }
+    }
+
+    /** Decides about nodes one after the other until one is joined; returns who joined one. */
+    private int[] joined(int[] open, float[] logits) {
+      Ints joined = new Ints();
+      int at = 0;
+      for (int row : open) {
+        Drawing drawing = drawings.get(row);
+        int end = at + drawing.survey.nodes() - drawing.next;
+        boolean found = false;
+        while (at < end && !found) {
+          found = joins(drawing, drawing.next++, logits[at++]);
+        }
+        if (found) {
+          drawing.last = drawing.next - 1;
+          joined.add(row);
+        }
+        at = end;
+      }
+      return joined.toArray();
+    }
+
+    private boolean joins(Drawing drawing, int y, float logit) {
+      if (drawing.free) {
+        return drawing.chooser.accept(logit, temperature);
+      }
+      boolean mayPass = drawing.rules.mayPass(drawing.source, y);
+      boolean joins = !mayPass || drawing.chooser.accept(logit, temperature);
+      // Asking after the draw gives the same probabilities, and constraints cost more than draws.
+      return joins && drawing.rules.mayJoin(drawing.source, y);
+    }
+
+    private void joinAndStep(int[] joined) {
+      int[] rows = new int[joined.length];
+      for (int i = 0; i < joined.length; i++) {
+        Drawing drawing = drawings.get(joined[i]);
+        rows[i] = views.rowOf(joined[i], drawing.last, drawing.source);
+      }
+      int[] none = fill(joined.length, -1);
+      int[] types = types(joined, rows, none);
+      for (int i = 0; i < joined.length; i++) {
+        Drawing drawing = drawings.get(joined[i]);
+        drawing.join(drawing.last, types[i]);
+      }
+      step(joined, rows, none, types);
+    }
+
+    /** Decides how many new nodes there are, and what they are. */
+    private void discover() {
+      int[] open = which(drawing -> !drawing.done);
+      if (open.length == 0) {
+        return;
+      }
+      float[] logits = Tensors.floats(heads.counts(pass, at(states, open)));
+      float more = heads.tail().item_float();
+      for (int i = 0; i < open.length; i++) {
+        Drawing drawing = drawings.get(open[i]);
+        drawing.discovered = count(drawing, logits, i * Heads.COUNTS, more);
+      }
+      if (alphabet.nodeTypes() == 1 && alphabet.edgeTypes() == 1) {
+        for (int row : open) {
+          Drawing drawing = drawings.get(row);
+          for (int i = 0; i < drawing.discovered; i++) {
+            discover(drawing, 0, 0);
+          }
+        }
+        return;
+      }
+      for (int[] left = discovering(); left.length > 0; left = discovering()) {
+        int[] labels = alphabet.nodeTypes() > 1 ? labels(left) : fill(left.length, 0);
+        int[] none = fill(left.length, -1);
+        int[] types = types(left, none, labels);
+        for (int i = 0; i < left.length; i++) {
+          Drawing drawing = drawings.get(left[i]);
+          discover(drawing, labels[i], types[i]);
+          drawing.discovered--;
+        }
+        step(left, none, labels, types);
+      }
+    }
+
+    private int[] discovering() {
+      return which(drawing -> !drawing.done && drawing.discovered > 0);
+    }
+
+    private static void discover(Drawing drawing, int label, int type) {
+      drawing.survey.discover(label);
+      drawing.join(drawing.survey.nodes() - 1, type);
+    }
+
+    private int count(Drawing drawing, float[] logits, int from, float more) {
+      int nodes = drawing.survey.nodes();
+      if (nodes >= enough) {
+        drawing.cut = true;
+        return 0;
+      }
+      if (!drawing.free) {
+        boolean any = false;
+        for (int count = 0; count < Heads.COUNTS; count++) {
+          boolean may = drawing.rules.mayDiscover(drawing.source, count);
+          logits[from + count] = may ? logits[from + count] : Float.NEGATIVE_INFINITY;
+          any |= may;
+        }
+        if (!any) {
+          return 0; // a dead end, which whoever asked will drop
+        }
+      }
+      int count = drawing.chooser.choose(logits, from, Heads.COUNTS, temperature);
+      if (count == Heads.COUNTS - 1) {
+        while (drawing.rules.mayDiscover(drawing.source, count + 1)
+            && nodes + count < enough
+            && drawing.chooser.accept(more, 1)) {
+          count++;
+        }
+      }
+      return count;
+    }
+
+    private int[] labels(int[] rows) {
+      float[] logits = Tensors.floats(heads.labels(pass, at(states, rows)));
+      return choose(rows, logits, alphabet.nodeTypes());
+    }
+
+    private int[] types(int[] rows, int[] nodes, int[] labels) {
+      if (alphabet.edgeTypes() == 1) {
+        return fill(rows.length, 0);
+      }
+      Tensor keys = heads.typeKeysOrZero(read, nodes);
+      float[] logits = Tensors.floats(heads.types(pass, at(states, rows), keys, labels));
+      return choose(rows, logits, alphabet.edgeTypes());
+    }
+
+    private int[] choose(int[] rows, float[] logits, int length) {
+      int[] chosen = new int[rows.length];
+      for (int i = 0; i < rows.length; i++) {
+        chosen[i] = drawings.get(rows[i]).chooser.choose(logits, i * length, length, temperature);
+      }
+      return chosen;
+    }
+
+    /** Tells some drawings what has become of them. */
+    private void step(int[] rows, int[] nodes, int[] labels, int[] types) {
+      Tensor told = heads.steps(heads.normalOrZero(read, nodes), labels, types);
+      Tensor state = at(states, rows).contiguous();
+      long width = state.size(1);
+      Tensor gates = Tensors.emptyLike(state, rows.length, 3 * width);
+      Tensor sent = Tensors.emptyLike(state, rows.length, 3 * width);
+      heads.gru().projectInto(gates, told);
+      heads.gru().advance(gates, sent, state);
+      states.index_copy_(0, Tensors.longs(longs(rows), state.device()), state);
+    }
+
+    private int[] which(Predicate<Drawing> predicate) {
+      return IntStream.range(0, drawings.size())
+          .filter(row -> predicate.test(drawings.get(row)))
+          .toArray();
+    }
+  }
+
+  private static Tensor at(Tensor rows, int[] places) {
+    return rows.index_select(0, Tensors.ints(places, rows.device()));
+  }
+
+  private static int[] fill(int length, int value) {
+    int[] values = new int[length];
+    Arrays.fill(values, value);
+    return values;
+  }
+
+  private static long[] longs(int[] values) {
+    return Arrays.stream(values).asLongStream().toArray();
+  }
+}

@@ -1,0 +1,64 @@
+package edgewise.torch.surveyor;
+
+import edgewise.torch.Alphabet;
+import edgewise.torch.Parameters;
+import edgewise.torch.Pass;
+import edgewise.torch.Scratch;
+import edgewise.torch.Tensors;
+import java.util.Arrays;
+import org.bytedeco.pytorch.Tensor;
+
+/** The network of Surveyor: what rows start from, how they are read, how decisions are made. */
+final class SurveyorWeights {
+  private final Alphabet alphabet;
+  private final int steps;
+  private final Tensor features; // (place, width)
+  private final Reader reader;
+  private final Heads heads;
+
+  SurveyorWeights(Surveyor.Options options, Alphabet alphabet, Parameters parameters) {
+    this.alphabet = alphabet;
+    this.steps = options.reach();
+    features = parameters.normal("features", Views.places(alphabet), options.width());
+    reader =
+        new Reader(
+            "reader",
+            options.width(),
+            options.blocks(),
+            Views.edgeFeatures(alphabet),
+            options.dropout(),
+            parameters);
+    heads = new Heads(alphabet, options.width(), options.dropout(), parameters);
+  }
+
+  Alphabet alphabet() {
+    return alphabet;
+  }
+
+  /** Returns views of nothing yet. */
+  Views views() {
+    return new Views(alphabet, steps);
+  }
+
+  Heads heads() {
+    return heads;
+  }
+
+  /** Returns a tensor whose type and device are those of the weights. */
+  Tensor like() {
+    return features;
+  }
+
+  /** Returns what is read of each row of some views, (row, width). */
+  Tensor read(Pass pass, Views views, ViewTensors tensors, Scratch scratch) {
+    int count = Views.features(alphabet);
+    int[] starts = new int[views.rows()];
+    Arrays.setAll(starts, row -> row * count);
+    Tensor inputs =
+        ViewTensors.bags(
+            features,
+            Tensors.ints(views.featurePlaces(), features.device()),
+            Tensors.ints(starts, features.device()));
+    return reader.read(pass, inputs, tensors, scratch);
+  }
+}

@@ -1,0 +1,232 @@
+package edgewise.torch.surveyor;
+
+import edgewise.torch.Alphabet;
+import java.util.Arrays;
+
+/**
+ * What the network reads: for each of many sources the graph before it, as one big graph with a
+ * copy of every node for every view.
+ *
+ * <p>A view holds the nodes from some level before the source on, for a window that moves with the
+ * breadth-first frontier; every neighbour of a node that may still get edges is in it. Nothing in a
+ * view depends on anything later than its source, so training looks at all sources of a graph as
+ * drawing came to them.
+ */
+final class Views {
+  /** Numbers relative to the source that are told apart, before and after it. */
+  private static final int BEFORE = 32;
+
+  private static final int AFTER = 96;
+  private static final int LEVELS = 3; // relative to the source, either way
+  private static final int DEGREES = 32;
+  private static final int TRIANGLES = 8;
+  private static final int SIZES = 48; // four steps a doubling: up to 3,400
+  private static final int PIECES = 8;
+
+  private static final int LEVEL = BEFORE + AFTER + 1;
+  private static final int DEGREE = LEVEL + 2 * LEVELS + 1;
+  private static final int LABEL = DEGREE + DEGREES;
+
+  /** Places in the table of the whole view: how many nodes are known, how many to come, pieces. */
+  static final int CONTEXT = 2 * SIZES + PIECES;
+
+  /** Features of the whole view. */
+  static final int CONTEXT_FEATURES = 3;
+
+  private final Alphabet alphabet;
+  private final int steps;
+  private final Ints starts = new Ints(); // the first row of each view
+  private final Ints sources = new Ints(); // the row of each source
+  private final Ints features = new Ints(); // of each row, places in one table
+  private final Ints context = new Ints(); // of each view, places in another
+  private final Ints neighbours = new Ints(); // of each row, one after the other
+  private final Ints neighbourStarts = new Ints();
+  private float[] edgeCounts = new float[1024]; // (row, edge feature): how many edges have it
+  private int rows;
+
+  // Of the view being added, by node − low or edge − its first.
+  private int[] degrees = new int[64];
+  private int[] cursors = new int[64];
+  private int[] triangles = new int[64];
+
+  /**
+   * Starts without views.
+   *
+   * @param steps how far before the frontier a view begins, in edges
+   */
+  Views(Alphabet alphabet, int steps) {
+    this.alphabet = alphabet;
+    this.steps = steps;
+    starts.add(0);
+  }
+
+  /** Returns how many features each row has. */
+  static int features(Alphabet alphabet) {
+    return alphabet.nodeTypes() > 1 ? 4 : 3;
+  }
+
+  /** Returns how many places the table of the features has. */
+  static int places(Alphabet alphabet) {
+    return LABEL + (alphabet.nodeTypes() > 1 ? alphabet.nodeTypes() + 1 : 0);
+  }
+
+  /** Returns how many features of edges are counted. */
+  static int edgeFeatures(Alphabet alphabet) {
+    return 2 * TRIANGLES + (alphabet.edgeTypes() > 1 ? alphabet.edgeTypes() : 0);
+  }
+
+  /** Returns how many rows the view of a source would have. */
+  int rows(Survey survey, int x) {
+    return survey.known(x) - survey.low(x, steps);
+  }
+
+  /** Adds the view of a source, which may be the node after the last. */
+  void add(Survey survey, int x) {
+    int low = survey.low(x, steps);
+    int high = survey.known(x);
+    int base = rows - low; // node v is in row base + v
+    countEdges(survey, x, low, high);
+    for (int v = low; v < high; v++) {
+      features.add(Math.max(-BEFORE, Math.min(AFTER, v - x)) + BEFORE);
+      int level = survey.level(v) - survey.level(x);
+      features.add(LEVEL + LEVELS + Math.max(-LEVELS, Math.min(LEVELS, level)));
+      int degree = v < x ? survey.degree(v) : degrees[v - low];
+      features.add(DEGREE + Math.min(DEGREES - 1, step(degree, 12)));
+      if (alphabet.nodeTypes() > 1) {
+        boolean unknown = v == x && survey.isRoot(x); // its label is decided after the reading
+        features.add(LABEL + (unknown ? alphabet.nodeTypes() : survey.label(v)));
+      }
+    }
+    context.add(Math.min(SIZES - 1, fourToADoubling(high)));
+    context.add(SIZES + Math.min(SIZES - 1, fourToADoubling(high - x)));
+    context.add(2 * SIZES + Math.min(PIECES - 1, survey.piece(x)));
+    sources.add(base + x);
+    rows += high - low;
+    starts.add(rows);
+  }
+
+  /** Fills in the neighbours of every row and counts the features of its edges. */
+  private void countEdges(Survey survey, int x, int low, int high) {
+    int first = survey.edgeStart(Math.min(low, survey.sources()));
+    int end = survey.edgeStart(Math.min(x, survey.sources()));
+    ensure(high - low, end - first);
+    Arrays.fill(degrees, 0, high - low, 0);
+    Arrays.fill(triangles, 0, end - first, 0);
+    for (int a = low; a < x; a++) {
+      for (int edge = survey.edgeStart(a); edge < survey.edgeStart(a + 1); edge++) {
+        degrees[a - low]++;
+        degrees[survey.destination(edge) - low]++;
+      }
+      for (int t = survey.triangleStart(a); t < survey.triangleStart(a + 1); t++) {
+        for (int i = 0; i < 3; i++) {
+          int edge = survey.triangleEdge(t, i) - first;
+          if (edge >= 0) {
+            triangles[edge]++;
+          }
+        }
+      }
+    }
+    int at = neighbours.size();
+    for (int i = 0; i < high - low; i++) {
+      cursors[i] = at;
+      neighbourStarts.add(at);
+      at += degrees[i];
+    }
+    neighbours.fill(at - neighbours.size(), 0);
+    int width = edgeFeatures(alphabet);
+    int needed = (rows + high - low) * width;
+    if (needed > edgeCounts.length) {
+      edgeCounts = Arrays.copyOf(edgeCounts, Math.max(needed, 2 * edgeCounts.length));
+    }
+    int base = rows - low;
+    for (int a = low; a < x; a++) {
+      for (int edge = survey.edgeStart(a); edge < survey.edgeStart(a + 1); edge++) {
+        int b = survey.destination(edge);
+        neighbours.set(cursors[a - low]++, base + b);
+        neighbours.set(cursors[b - low]++, base + a);
+        int kind = Math.min(TRIANGLES - 1, step(triangles[edge - first], 4));
+        edgeCounts[(base + a) * width + kind]++;
+        edgeCounts[(base + b) * width + TRIANGLES + kind]++;
+        if (alphabet.edgeTypes() > 1) {
+          int type = survey.type(edge);
+          edgeCounts[(base + a) * width + 2 * TRIANGLES + type]++;
+          edgeCounts[(base + b) * width + 2 * TRIANGLES + alphabet.reverse(type)]++;
+        }
+      }
+    }
+  }
+
+  private void ensure(int nodes, int edges) {
+    if (nodes > degrees.length) {
+      degrees = new int[2 * nodes];
+      cursors = new int[2 * nodes];
+    }
+    if (edges > triangles.length) {
+      triangles = new int[2 * edges];
+    }
+  }
+
+  /** Returns a count as it is up to a limit, and in steps of a fifth beyond. */
+  private static int step(int count, int limit) {
+    return count <= limit
+        ? count
+        : limit + (int) Math.ceil(Math.log(count / (double) limit) / Math.log(1.2) - 1e-9);
+  }
+
+  private static int fourToADoubling(int count) {
+    return (int) Math.round(4 * Math.log(count) / Math.log(2));
+  }
+
+  /** Returns how many views there are. */
+  int size() {
+    return sources.size();
+  }
+
+  /** Returns how many rows there are in all. */
+  int rows() {
+    return rows;
+  }
+
+  /** Returns the first row of a view; after the last view, the number of rows. */
+  int start(int view) {
+    return starts.at(view);
+  }
+
+  /** Returns the row of the source of a view. */
+  int source(int view) {
+    return sources.at(view);
+  }
+
+  /** Returns the row of every source. */
+  int[] sources() {
+    return sources.toArray();
+  }
+
+  /** Returns the row of a node of the view that was added last, or the one of its source. */
+  int rowOf(int view, int node, int x) {
+    return sources.at(view) + node - x;
+  }
+
+  int[] featurePlaces() {
+    return features.toArray();
+  }
+
+  int[] contextPlaces() {
+    return context.toArray();
+  }
+
+  /** Returns the rows of all neighbours, row by row. */
+  int[] neighbours() {
+    return neighbours.toArray();
+  }
+
+  /** Returns where the neighbours of each row start. */
+  int[] neighbourStarts() {
+    return neighbourStarts.toArray();
+  }
+
+  /** Returns (row, edge feature). */
+  float[] edgeCounts() {
+    return Arrays.copyOf(edgeCounts, rows * edgeFeatures(alphabet));
+  }
+}

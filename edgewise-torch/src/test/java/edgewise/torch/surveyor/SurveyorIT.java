@@ -1,0 +1,233 @@
+package edgewise.torch.surveyor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import edgewise.constraint.Limits;
+import edgewise.graph.Direction;
+import edgewise.graph.Graph;
+import edgewise.graph.Permutation;
+import edgewise.ordering.ChainedBreadthFirstOrdering;
+import edgewise.random.Seed;
+import edgewise.torch.Alphabet;
+import edgewise.torch.Chooser;
+import edgewise.torch.Devices;
+import edgewise.torch.Differences;
+import edgewise.torch.GraphSizes;
+import edgewise.torch.Parameters;
+import edgewise.torch.TorchLibrary;
+import edgewise.torch.TrainingOptions;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.NoGradGuard;
+import org.bytedeco.pytorch.Scalar;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Surveyor's network: its derivative, its probabilities, and that drawing follows them. */
+class SurveyorIT {
+  @BeforeAll
+  static void load() {
+    TorchLibrary.useOneThread();
+  }
+
+  private static Surveyor.Options tiny(double dropout) {
+    TrainingOptions training = Surveyor.DEFAULTS.training();
+    return new Surveyor.Options(12, 3, 3, 4096, dropout, 1, training);
+  }
+
+  /**
+   * Returns graphs numbered by the ordering: connected or not, with labels or without; with three
+   * labels, directed.
+   */
+  private static List<Graph> graphs(int count, int labels, boolean pieces) {
+    List<Graph> graphs = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      RandomGenerator random = new Seed(17).child(i).generator();
+      int nodes = 1 + random.nextInt(14);
+      Graph.Builder builder = Graph.builder(nodes);
+      List<Direction> directions = List.of(Direction.BOTH);
+      if (labels == 3) {
+        builder.directed();
+        directions = List.of(Direction.values());
+      }
+      for (int v = 1; v < nodes; v++) {
+        if (!pieces || random.nextInt(5) > 0) {
+          Direction direction = directions.get(random.nextInt(directions.size()));
+          builder.addEdge(v, random.nextInt(v), random.nextInt(labels), direction);
+        }
+      }
+      for (int e = random.nextInt(nodes); e > 0; e--) {
+        int u = random.nextInt(nodes);
+        int v = random.nextInt(nodes);
+        if (u != v) {
+          Direction direction = directions.get(random.nextInt(directions.size()));
+          builder.addEdge(u, v, random.nextInt(labels), direction);
+        }
+      }
+      for (int v = 0; v < nodes; v++) {
+        builder.label(v, 3 * random.nextInt(labels));
+      }
+      Graph graph = builder.build();
+      Permutation order = new ChainedBreadthFirstOrdering().order(graph, random);
+      graphs.add(graph.renumbered(order));
+    }
+    return graphs;
+  }
+
+  private static Surveyor network(List<Graph> graphs, double dropout, Parameters parameters) {
+    GraphSizes sizes = GraphSizes.of(graphs).withAlphabet(Alphabet.of(graphs));
+    return new Surveyor(tiny(dropout), sizes, parameters);
+  }
+
+  @Test
+  void gradients_areThoseOfDifferences() {
+    for (int labels = 1; labels <= 2; labels++) {
+      List<Graph> graphs = graphs(12, labels, labels == 2);
+      Parameters parameters = Parameters.drawnInDouble(new Seed(1), Devices.of("cpu"));
+      Surveyor network = network(graphs, 0.3, parameters);
+      Differences.spread(parameters, 0.3);
+      Differences.assertEqualGradients(network, network.encode(graphs));
+      parameters.close();
+    }
+  }
+
+  /** Follows a graph and adds up what the sampler thinks of each decision. */
+  private static final class Follower implements Chooser {
+    private final int[] decisions;
+    private int next;
+    private double logProbability;
+
+    Follower(int[] decisions) {
+      this.decisions = decisions;
+    }
+
+    @Override
+    public int choose(float[] logits, int offset, int length, double temperature) {
+      double sum = 0;
+      for (int i = 0; i < length; i++) {
+        sum += Math.exp(logits[offset + i]);
+      }
+      int decision = decisions[next++];
+      int place = Math.min(decision, length - 1);
+      logProbability += logits[offset + place] - Math.log(sum);
+      return place;
+    }
+
+    @Override
+    public boolean accept(float logit, double temperature) {
+      boolean yes = decisions[next++] == 1;
+      logProbability -= Math.log1p(Math.exp(yes ? -logit : logit));
+      return yes;
+    }
+  }
+
+  /** Returns the decisions that lead to a graph, in the order in which drawing asks for them. */
+  private static int[] decisions(Graph graph, Alphabet alphabet) {
+    Survey survey = Survey.of(graph, alphabet);
+    List<Integer> all = new ArrayList<>();
+    for (int x = 0; x < graph.nodeCount(); x++) {
+      if (survey.isRoot(x)) {
+        if (x > 0) {
+          all.add(1);
+        }
+        if (alphabet.nodeTypes() > 1) {
+          all.add(alphabet.nodeType(graph, x));
+        }
+      }
+      int known = survey.known(x);
+      for (int y = x + 1; y < known; y++) {
+        all.add(graph.hasEdge(x, y) ? 1 : 0);
+        if (graph.hasEdge(x, y) && alphabet.edgeTypes() > 1) {
+          all.add(alphabet.edgeType(graph, x, y));
+        }
+      }
+      int source = x;
+      int[] fresh =
+          IntStream.range(known, graph.nodeCount()).filter(y -> graph.hasEdge(source, y)).toArray();
+      all.add(fresh.length);
+      for (int beyond = Heads.COUNTS - 1; beyond <= fresh.length; beyond++) {
+        all.add(beyond < fresh.length ? 1 : 0);
+      }
+      for (int y : fresh) {
+        if (alphabet.nodeTypes() > 1) {
+          all.add(alphabet.nodeType(graph, y));
+        }
+        if (alphabet.edgeTypes() > 1) {
+          all.add(alphabet.edgeType(graph, x, y));
+        }
+      }
+    }
+    if (alphabet.pieces()) {
+      all.add(0);
+    }
+    return all.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  @Test
+  void drawing_ledAlongGraphs_drawsThemWithTheirLikelihoods() {
+    for (int labels = 1; labels <= 3; labels++) {
+      List<Graph> graphs = new ArrayList<>(graphs(200, labels, labels != 2));
+      Graph.Builder star = Alphabet.of(graphs).builder(40);
+      for (int leaf = 1; leaf < 40; leaf++) {
+        star.addEdge(0, leaf);
+      }
+      graphs.add(star.build());
+      Parameters parameters = Parameters.drawn(new Seed(2), Devices.of("cpu"));
+      Surveyor network = network(graphs, 0, parameters);
+      Differences.spread(parameters, 0.3);
+      Alphabet alphabet = Alphabet.of(graphs);
+      Follower[] followers =
+          graphs.stream()
+              .map(graph -> new Follower(decisions(graph, alphabet)))
+              .toArray(Follower[]::new);
+      List<SurveyorSampler.Drawing> drawn = network.sample(followers, 1, Limits.NONE);
+      double[] likelihoods = network.logLikelihoods(graphs);
+      for (int i = 0; i < graphs.size(); i++) {
+        assertThat(drawn.get(i).survey.toGraph(alphabet)).isEqualTo(graphs.get(i));
+        assertThat(followers[i].next).isEqualTo(followers[i].decisions.length);
+        assertThat(followers[i].logProbability).isCloseTo(likelihoods[i], within(1e-3));
+      }
+      parameters.close();
+    }
+  }
+
+  @Test
+  void samples_areAsFrequentAsTheyAreProbable() {
+    List<Graph> graphs = graphs(50, 2, true);
+    Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"));
+    Surveyor network = network(graphs, 0, parameters);
+    Differences.spread(parameters, 0.3);
+    try (PointerScope scope = new PointerScope();
+        NoGradGuard guard = new NoGradGuard()) { // few new nodes, so that graphs are small
+      parameters.value("count.bias").narrow(0, 2, Heads.COUNTS - 2).sub_(new Scalar(8));
+      parameters.value("count.bias").narrow(0, 0, 1).add_(new Scalar(1));
+      parameters.value("root.bias").sub_(new Scalar(1));
+    }
+    Map<Graph, Integer> counts = new HashMap<>();
+    int all = 5000;
+    for (int first = 0; first < all; first += 1000) {
+      network.sample(new Seed(4), first, 1000, 1, Limits.NONE).stream()
+          .filter(drawn -> drawn.graph().nodeCount() <= 3)
+          .forEach(drawn -> counts.merge(drawn.graph(), 1, Integer::sum));
+    }
+    List<Graph> seen = List.copyOf(counts.keySet());
+    double[] likelihoods = network.logLikelihoods(seen);
+    int frequent = 0;
+    for (int i = 0; i < likelihoods.length; i++) {
+      double expected = all * Math.exp(likelihoods[i]);
+      if (expected > 20) {
+        frequent++;
+        assertThat((double) counts.get(seen.get(i)))
+            .isCloseTo(expected, within(5 * Math.sqrt(expected)));
+      }
+    }
+    assertThat(frequent).isGreaterThan(10);
+    parameters.close();
+  }
+}

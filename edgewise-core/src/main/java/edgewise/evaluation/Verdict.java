@@ -1,84 +1,58 @@
 package edgewise.evaluation;
 
+import edgewise.metric.Measured;
 import edgewise.metric.Metric;
 import edgewise.metric.MetricFamily;
 import edgewise.metric.Score;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 
-/** What the numbers amount to, in plain language. */
+/**
+ * What the numbers amount to, in plain language. A sample is as far from real graphs as its worst
+ * statistic says, in whatever family; but only what noise leaves of its ratio to the floor counts,
+ * since among many statistics one is always unlucky.
+ */
 final class Verdict {
   private Verdict() {}
 
-  /** Returns a sentence on closeness, and what single metrics have to say. */
+  /** Returns how close the graphs are, by family, and what single metrics have to say. */
   static List<String> of(
       List<Metric> metrics, SampleScores generated, List<SampleScores> baselines) {
     if (generated.counts().graphs() == 0) {
       return List.of("There are no generated graphs to score.");
     }
-    Stream<Optional<String>> remarks =
-        metrics.stream().map(metric -> generated.score(metric.name()).flatMap(metric::remark));
-    return Stream.concat(Stream.of(closeness(generated, baselines)), remarks)
-        .flatMap(Optional::stream)
-        .toList();
-  }
-
-  private static Optional<String> closeness(SampleScores generated, List<SampleScores> baselines) {
-    for (MetricFamily family : generated.families()) {
-      Optional<MeanRatio> ratio = generated.meanRatio(family);
-      if (ratio.isPresent() && ratio.get().value().isPresent()) {
-        double value = ratio.get().value().orElse(0);
-        double expected = ratio.get().expected().orElse(1);
-        return Optional.of(
-            describe(value / expected)
-                + String.format(
-                    Locale.ROOT,
-                    ": %s is %s times its floor on average, where a perfect generator is at %s%s.",
-                    family.title(),
-                    number(value),
-                    number(expected),
-                    beside(baselines, family)));
-      }
-    }
-    return divergence(generated);
-  }
-
-  private static String beside(List<SampleScores> baselines, MetricFamily family) {
-    List<String> rows = new ArrayList<>();
-    for (SampleScores row : baselines) {
-      row.meanRatio(family)
-          .filter(ratio -> ratio.value().isPresent())
-          .ifPresent(ratio -> rows.add(row.name() + " at " + number(ratio.value().orElse(0))));
-    }
-    return rows.isEmpty() ? "" : " (" + String.join(", ", rows) + ")";
-  }
-
-  private static Optional<String> divergence(SampleScores generated) {
-    List<Score.Distance> distances =
-        generated.scores().stream()
-            .filter(Score.Distance.class::isInstance)
-            .map(Score.Distance.class::cast)
+    List<String> verdict = new ArrayList<>();
+    List<Family> families =
+        generated.families().stream()
+            .flatMap(family -> Family.of(family, generated).stream())
             .toList();
-    double[] ratios =
-        distances.stream().flatMapToDouble(score -> score.ratio().value().stream()).toArray();
-    if (ratios.length == 0) {
-      return distances.isEmpty()
-          ? Optional.empty()
-          : Optional.of("There is no floor to read the distances against.");
+    if (!families.isEmpty()) {
+      verdict.add(headline(families));
+      families.forEach(family -> verdict.add(family.sentence(baselines)));
+    } else if (generated.scores().stream().anyMatch(Score.Distance.class::isInstance)) {
+      verdict.add("There is no floor to read the distances against.");
     }
-    double mean = Arrays.stream(ratios).average().orElse(0);
-    String family = distances.get(0).family().title();
-    return Optional.of(
-        describe(mean)
-            + ": "
-            + family
-            + " is "
-            + number(mean)
-            + " times its floor on average, 1 is ideal.");
+    metrics.forEach(
+        metric -> generated.score(metric.name()).flatMap(metric::remark).ifPresent(verdict::add));
+    return verdict;
+  }
+
+  private static String headline(List<Family> families) {
+    double timesIdeal = families.stream().mapToDouble(Family::timesIdeal).max().orElse(1);
+    Family worst =
+        families.stream()
+            .max(Comparator.comparingDouble(family -> family.worst().ratio().orElse(0)))
+            .orElseThrow();
+    return String.format(
+        Locale.ROOT,
+        "%s; the worst statistic is %s, whose %s is %s times its floor.",
+        describe(timesIdeal),
+        worst.worst().subject(),
+        worst.family().title(),
+        number(worst.worst().ratio().orElse(0)));
   }
 
   private static String describe(double timesIdeal) {
@@ -95,5 +69,63 @@ final class Verdict {
 
   private static String number(double value) {
     return String.format(Locale.ROOT, value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value);
+  }
+
+  /**
+   * The distances of a family that have a floor.
+   *
+   * @param expected the ratio to the floor of a perfect generator
+   */
+  private record Family(MetricFamily family, List<Score.Distance> distances, double expected) {
+    static Optional<Family> of(MetricFamily family, SampleScores sample) {
+      List<Score.Distance> distances =
+          sample.scores(family).stream()
+              .filter(Score.Distance.class::isInstance)
+              .map(Score.Distance.class::cast)
+              .filter(distance -> distance.ratio().isPresent())
+              .toList();
+      double expected =
+          sample.meanRatio(family).map(MeanRatio::expected).orElse(Measured.of(1)).orElse(1);
+      return distances.isEmpty()
+          ? Optional.empty()
+          : Optional.of(new Family(family, distances, expected));
+    }
+
+    double mean() {
+      return distances.stream().mapToDouble(d -> d.ratio().orElse(0)).average().orElse(0);
+    }
+
+    Score.Distance worst() {
+      return distances.stream()
+          .max(Comparator.comparingDouble(distance -> distance.ratio().orElse(0)))
+          .orElseThrow();
+    }
+
+    /** Returns how many times farther than a perfect generator's the graphs surely are. */
+    double timesIdeal() {
+      return distances.stream().mapToDouble(d -> d.leastRatio().orElse(0)).max().orElse(0)
+          / expected;
+    }
+
+    String sentence(List<SampleScores> baselines) {
+      return String.format(
+          Locale.ROOT,
+          "%s: %s times its floor on average, where a perfect generator is at %s%s; the worst is"
+              + " %s at %s.",
+          family.title(),
+          number(mean()),
+          number(expected),
+          beside(baselines),
+          worst().subject(),
+          number(worst().ratio().orElse(0)));
+    }
+
+    private String beside(List<SampleScores> baselines) {
+      List<String> rows = new ArrayList<>();
+      for (SampleScores row : baselines) {
+        of(family, row).ifPresent(own -> rows.add(row.name() + " at " + number(own.mean())));
+      }
+      return rows.isEmpty() ? "" : " (" + String.join(", ", rows) + ")";
+    }
   }
 }

@@ -71,42 +71,46 @@ final class Discrepancy implements Metric {
   public Score score(Comparison comparison) {
     Reference reference = comparison.reference();
     Sample generated = comparison.chosen();
-    Measured floor =
+    boolean intervals = comparison.intervals();
+    Bounded floor =
         reference.once(
             name() + " floor",
-            Measured.class,
-            () -> value(reference.training(), reference, "training"));
-    Measured value;
-    Interval interval;
-    boolean intervals =
-        comparison.intervals()
-            && generated.chosenSize() > 1
-            && reference.test().chosenSize() > 1
-            && obstacle(generated, reference.test(), "generated").isEmpty();
-    if (intervals) {
-      Seed seed = comparison.seed().child("bootstrap");
-      double[] draws =
-          squared(
-              generated,
-              weights(generated.chosenSize(), seed.child("generated")),
-              reference.test(),
-              weights(reference.test().chosenSize(), seed.child("test")));
-      value = Measured.of(draws[0]);
-      interval = interval(draws);
-    } else {
-      value = value(generated, reference, "generated");
-      interval =
-          Interval.absent(
-              comparison.intervals() ? "takes two graphs on each side" : "not asked for");
-    }
-    return Score.Sampled.of(this, value, generated.chosenSize(), interval, floor);
+            Bounded.class,
+            () ->
+                bounded("training", reference.training(), reference, intervals, reference.seed()));
+    Bounded value = bounded("generated", generated, reference, intervals, comparison.seed());
+    return Score.Sampled.of(
+        this,
+        value.value(),
+        generated.chosenSize(),
+        value.interval(),
+        floor.value(),
+        floor.interval());
   }
 
-  private Measured value(Sample sample, Reference reference, String name) {
-    String obstacle = obstacle(sample, reference.test(), name);
-    return obstacle.isEmpty()
-        ? Measured.of(squared(sample, ones(sample), reference.test(), ones(reference.test()))[0])
-        : Measured.absent(obstacle);
+  /** A value with its interval. */
+  private record Bounded(Measured value, Interval interval) {}
+
+  private Bounded bounded(
+      String name, Sample sample, Reference reference, boolean intervals, Seed seed) {
+    Sample test = reference.test();
+    String obstacle = obstacle(sample, test, name);
+    if (!obstacle.isEmpty()) {
+      return new Bounded(Measured.absent(obstacle), Interval.absent(obstacle));
+    }
+    if (!intervals || sample.chosenSize() < 2 || test.chosenSize() < 2) {
+      return new Bounded(
+          Measured.of(squared(sample, ones(sample), test, ones(test))[0]),
+          Interval.absent(intervals ? "takes two graphs on each side" : "not asked for"));
+    }
+    Seed draw = seed.child("bootstrap");
+    double[] draws =
+        squared(
+            sample,
+            weights(sample.chosenSize(), draw.child("generated")),
+            test,
+            weights(test.chosenSize(), draw.child("test")));
+    return new Bounded(Measured.of(draws[0]), interval(draws));
   }
 
   private static double[][] ones(Sample sample) {

@@ -39,7 +39,7 @@ public sealed interface Score {
     Interval nowhere = Interval.absent(reason);
     return metric.family().higherIsBetter()
         ? Share.of(metric, none, sampleSize, nowhere, none)
-        : Sampled.of(metric, none, sampleSize, nowhere, none);
+        : Sampled.of(metric, none, sampleSize, nowhere, none, nowhere);
   }
 
   /** More is better; it is read beside the same of real graphs. */
@@ -79,7 +79,11 @@ public sealed interface Score {
     Measured leastRatio();
   }
 
-  /** A distance with a 95 % interval over the graphs. */
+  /**
+   * A distance with 95 % intervals over the graphs.
+   *
+   * @param realInterval that of the floor
+   */
   @JsonDeserialize(using = JsonDeserializer.None.class)
   @JsonIgnoreProperties(ignoreUnknown = true)
   record Sampled(
@@ -89,7 +93,8 @@ public sealed interface Score {
       Measured value,
       int sampleSize,
       Interval interval,
-      Measured real)
+      Measured real,
+      Interval realInterval)
       implements Distance {
     /** Checks the count. */
     public Sampled {
@@ -98,14 +103,27 @@ public sealed interface Score {
 
     /** Returns a metric's score. */
     public static Sampled of(
-        Metric metric, Measured value, int sampleSize, Interval interval, Measured real) {
+        Metric metric,
+        Measured value,
+        int sampleSize,
+        Interval interval,
+        Measured real,
+        Interval realInterval) {
       return new Sampled(
-          metric.name(), metric.family(), metric.subject(), value, sampleSize, interval, real);
+          metric.name(),
+          metric.family(),
+          metric.subject(),
+          value,
+          sampleSize,
+          interval,
+          real,
+          realInterval);
     }
 
     @Override
     public Measured leastRatio() {
-      return interval.isPresent() ? interval.low().dividedBy(real, "the floor") : ratio();
+      Measured least = interval.isPresent() ? interval.low() : value;
+      return least.dividedBy(realInterval.isPresent() ? realInterval.high() : real, "the floor");
     }
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 
 /**
@@ -13,8 +14,14 @@ import java.io.IOException;
 final class ScoreReader extends JsonDeserializer<Score> {
   @Override
   public Score deserialize(JsonParser parser, DeserializationContext context) throws IOException {
-    JsonNode json = parser.readValueAsTree();
-    return parser.getCodec().treeToValue(json, kind(json));
+    ObjectNode json = parser.readValueAsTree();
+    Class<? extends Score> kind = kind(json);
+    if (kind == Score.Sampled.class && !json.has("realInterval")) {
+      ObjectNode nowhere = json.putObject("realInterval");
+      nowhere.putObject("low").put("absent", "not kept");
+      nowhere.putObject("high").put("absent", "not kept");
+    }
+    return parser.getCodec().treeToValue(json, kind);
   }
 
   private static Class<? extends Score> kind(JsonNode json) {

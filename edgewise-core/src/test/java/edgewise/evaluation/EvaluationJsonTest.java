@@ -73,7 +73,14 @@ class EvaluationJsonTest {
     Measured one = Measured.of(1);
     Score score =
         new Score.Sampled(
-            "girth", girth, "girth", one, 3, Interval.of(0.5, 1.5), Measured.of(0.25));
+            "girth",
+            girth,
+            "girth",
+            one,
+            3,
+            Interval.of(0.5, 1.5),
+            Measured.of(0.25),
+            Interval.of(0.1, 0.5));
     SampleScores scores =
         new SampleScores("generated", "", RESULT.test(), List.of(score), List.of());
     EvaluationResult result =

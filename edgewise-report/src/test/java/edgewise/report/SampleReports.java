@@ -104,7 +104,8 @@ final class SampleReports {
         Measured.of(value),
         30,
         Interval.of(0.8 * value, 1.2 * value),
-        Measured.of(floor));
+        Measured.of(floor),
+        Interval.of(0.8 * floor, 1.2 * floor));
   }
 
   static Score share(String subject, int successes, int trials) {

@@ -1,0 +1,88 @@
+package edgewise.evaluation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import edgewise.graph.Graph;
+import edgewise.random.Seed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class VerdictTest {
+  private static final List<Graph> TRAINING = grown(60, 0.9, 1);
+  private static final List<Graph> TEST = grown(40, 0.9, 2);
+
+  @Test
+  void verdict_onGraphsWithFewerTriangles_namesTheWorstStatisticOfEveryFamily() {
+    List<String> verdict = verdict(grown(40, 0, 3), List.of());
+    assertThat(verdict.get(0))
+        .startsWith("Far from the test graphs; the worst statistic is clustering, whose MMD²");
+    assertThat(verdict.get(1)).startsWith("KLD: ").contains("the worst is clustering at");
+    assertThat(verdict.get(2)).startsWith("MMD² (tv): ").contains("the worst is orbit at");
+    assertThat(verdict.get(3)).startsWith("MMD² (emd): ").contains("the worst is clustering at");
+  }
+
+  @Test
+  void verdict_seesAStatistic_whereThoseOfAnotherFamilyAreGood() {
+    List<String> only = List.of("mmd-tv-degree", "mmd-emd-clustering");
+    List<String> verdict = verdict(grown(40, 0, 3), only);
+    assertThat(verdict.get(0)).contains("the worst statistic is clustering");
+    assertThat(verdict.get(0)).doesNotStartWith("As close").doesNotStartWith("Close");
+    assertThat(verdict).hasSize(3);
+  }
+
+  @Test
+  void verdict_onLikeGraphs_isThatTheyAreClose() {
+    assertThat(verdict(grown(40, 0.9, 3), List.of()).get(0))
+        .startsWith("As close to the test graphs as real graphs are; the worst statistic is");
+  }
+
+  private static List<String> verdict(List<Graph> generated, List<String> metrics) {
+    return Evaluation.evaluate(
+            Samples.of(TRAINING, TEST, generated),
+            new EvaluationOptions(1, metrics, 1000, false, false, ""),
+            EvaluationListener.NONE)
+        .verdict();
+  }
+
+  /** Graphs that grow by preferential attachment, with a share of steps that close a triangle. */
+  private static List<Graph> grown(int count, double triangles, long seed) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> grown(triangles, new Seed(seed).child(i).generator()))
+        .toList();
+  }
+
+  private static Graph grown(double triangles, RandomGenerator random) {
+    int nodes = 60;
+    boolean[][] joined = new boolean[nodes][nodes];
+    List<Integer> ends = new ArrayList<>(List.of(0, 1, 2));
+    Graph.Builder builder = Graph.builder(nodes);
+    for (int v = 3; v < nodes; v++) {
+      int last = -1;
+      for (int edge = 0; edge < 3; ) {
+        int from = last;
+        int node = v;
+        int[] closing =
+            IntStream.range(0, v)
+                .filter(u -> from >= 0 && joined[from][u] && !joined[node][u])
+                .toArray();
+        int u =
+            closing.length > 0 && random.nextDouble() < triangles
+                ? closing[random.nextInt(closing.length)]
+                : ends.get(random.nextInt(ends.size()));
+        if (u != v && !joined[v][u]) {
+          joined[v][u] = true;
+          joined[u][v] = true;
+          builder.addEdge(u, v);
+          ends.add(u);
+          ends.add(v);
+          last = u;
+          edge++;
+        }
+      }
+    }
+    return builder.build();
+  }
+}

@@ -49,6 +49,8 @@ import picocli.CommandLine.Parameters;
       "  edgewise evaluate runs/NAME --constraint planar",
       "  edgewise evaluate --generated mine.g6 --reference test.g6 --train train.g6",
       "  edgewise evaluate --generated a.graphml --reference b.g6 --metrics kld,novel --json",
+      "  edgewise evaluate --generated mine.g6 --reference sbm-test.g6 --train sbm-train.g6 \\",
+      "    --dataset sbm --protocol spectre",
     })
 final class EvaluateCommand implements Callable<Integer> {
   @Mixin private Output output;
@@ -105,6 +107,11 @@ final class EvaluateCommand implements Callable<Integer> {
     if (generated != null || reference != null || train != null) {
       throw new IllegalArgumentException(
           "a run is scored against its own split: leave out --generated, --reference and --train");
+    }
+    if (scoring.protocol().isPresent()) {
+      throw new IllegalArgumentException(
+          "a protocol scores files, and a run keeps scores of its own: name --generated,"
+              + " --reference and --train, as samples, test.g6 and train.g6 of the run");
     }
     RunDirectory directory = RunArgument.open(argument).on(device.device());
     Controls asked = controls.controls(directory);
@@ -172,7 +179,11 @@ final class EvaluateCommand implements Callable<Integer> {
     Samples samples = new Samples(training, test, scored.graphs(), scored.repairs());
     EvaluationResult result;
     try (Steps steps = new Steps(output)) {
-      result = Evaluation.evaluate(samples, scoring.changed(EvaluationOptions.all(1)), steps);
+      EvaluationOptions options = scoring.changed(EvaluationOptions.all(1));
+      result =
+          scoring.protocol().isPresent()
+              ? scoring.protocol().get().evaluate(samples, options, steps)
+              : Evaluation.evaluate(samples, options, steps);
     }
     print(result);
     if (report != null) {

@@ -106,6 +106,29 @@ class EvaluateCommandTest {
   }
 
   @Test
+  void evaluate_byAProtocol_printsWhatPapersPrint() throws IOException {
+    Result result =
+        run(
+            "evaluate",
+            "--generated",
+            generated,
+            "--reference",
+            test,
+            "--train",
+            train,
+            "--dataset",
+            "tree",
+            "--protocol",
+            "spectre");
+    assertThat(result.exitCode()).as(result.err()).isZero();
+    assertThat(result.out()).contains("wavelet", "published ratio", "Note: Protocol spectre: the");
+    Result unknown =
+        run("evaluate", "--generated", generated, "--reference", test, "--protocol", "specter");
+    assertThat(unknown.exitCode()).isEqualTo(2);
+    assertThat(unknown.err()).contains("unknown protocol 'specter'; known: spectre");
+  }
+
+  @Test
   void evaluate_withoutTrainingGraphs_saysWhatIsMissing() {
     Result result = run("evaluate", "--generated", generated, "--reference", test);
     assertThat(result.exitCode()).isZero();

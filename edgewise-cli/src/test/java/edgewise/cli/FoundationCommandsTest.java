@@ -32,7 +32,8 @@ class FoundationCommandsTest {
       Path back = folder.resolve("from-" + format + ".g6");
       assertThat(run("convert", original, there, "--to", format).err()).isEmpty();
       String said = run("convert", there, back, "--from", format).err();
-      assertThat(said).contains(format.equals("digraph6") ? "180 graphs lost their directions" : "");
+      assertThat(said)
+          .contains(format.equals("digraph6") ? "180 graphs lost their directions" : "");
       assertThat(said.isEmpty()).as(said).isEqualTo(!format.equals("digraph6"));
       assertThat(back).as(format).hasSameBinaryContentAs(original);
     }

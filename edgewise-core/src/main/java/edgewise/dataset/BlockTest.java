@@ -23,8 +23,8 @@ import java.util.stream.IntStream;
  * and both tails. So about one true draw in a hundred is turned away by chance, and a few more
  * where a community has 20 or 40 nodes and one of them is placed wrongly.
  *
- * <p>Published figures rest on another test (a nested model fitted by sampling, and the mean of
- * Wald statistics), so they cannot be compared with this one.
+ * <p>Published figures rest on another test, {@link PublishedBlockTest}, and cannot be compared
+ * with this one.
  */
 final class BlockTest {
   static final String RULE =

@@ -43,6 +43,13 @@ public interface DatasetSource extends Named {
     return Optional.empty();
   }
 
+  /**
+   * Returns the test of validity that published figures of the dataset rest on, if there is one.
+   */
+  default Optional<ClassTest> publishedTest() {
+    return classTest().filter(ClassTest::comparable);
+  }
+
   /** Returns the row of the paper's table, for the datasets of the paper. */
   default Optional<PaperRow> paper() {
     return Optional.empty();

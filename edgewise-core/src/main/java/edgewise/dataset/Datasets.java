@@ -26,6 +26,8 @@ public final class Datasets {
               new Lobsters(),
               new Grids()));
 
+  private static final String PUBLISHED = "-published";
+
   private Datasets() {}
 
   /**
@@ -60,6 +62,23 @@ public final class Datasets {
       throw new IllegalArgumentException(path + ": there is no such file or folder");
     }
     return new FileDataset(Path.of(path), Optional.of(format));
+  }
+
+  /**
+   * Returns the test of validity of a name: a dataset's own, or, with {@code -published} behind the
+   * dataset's name, the one that published figures rest on.
+   *
+   * @throws IllegalArgumentException when there is no such dataset
+   */
+  public static Optional<ClassTest> classTest(String name) {
+    return name.endsWith(PUBLISHED)
+        ? ALL.get(name.substring(0, name.length() - PUBLISHED.length())).publishedTest()
+        : ALL.get(name).classTest();
+  }
+
+  /** Returns the name under which {@link #classTest} finds the published test of a dataset. */
+  public static String publishedTestName(String dataset) {
+    return dataset.endsWith(PUBLISHED) ? dataset : dataset + PUBLISHED;
   }
 
   private static boolean existing(String path) {

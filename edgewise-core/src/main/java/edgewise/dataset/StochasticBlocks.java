@@ -42,6 +42,11 @@ final class StochasticBlocks implements BenchmarkSource {
     return Optional.of(new ClassTest(BlockTest.RULE, false, BlockTest::holds));
   }
 
+  @Override
+  public Optional<ClassTest> publishedTest() {
+    return Optional.of(new ClassTest(PublishedBlockTest.RULE, true, PublishedBlockTest::holds));
+  }
+
   private static Graph candidate(RandomGenerator random) {
     int[] sizes =
         random

@@ -134,9 +134,7 @@ public final class Evaluation {
   }
 
   private static Optional<ClassTest> validity(EvaluationOptions options) {
-    return options.validity().isEmpty()
-        ? Optional.empty()
-        : Datasets.ALL.get(options.validity()).classTest();
+    return options.validity().isEmpty() ? Optional.empty() : Datasets.classTest(options.validity());
   }
 
   private List<Baseline> baselines(int generated) {

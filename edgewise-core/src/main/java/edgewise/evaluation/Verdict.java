@@ -12,8 +12,8 @@ import java.util.Optional;
 
 /**
  * What the numbers amount to, in plain language. A sample is as far from real graphs as its worst
- * statistic says, in whatever family; but only what noise leaves of its ratio to the floor counts,
- * since among many statistics one is always unlucky.
+ * statistic says, in whatever family, compared with the most that real graphs score by chance: a
+ * floor is one draw, and among many floors one is always lucky.
  */
 final class Verdict {
   private Verdict() {}
@@ -101,10 +101,9 @@ final class Verdict {
           .orElseThrow();
     }
 
-    /** Returns how many times farther than a perfect generator's the graphs surely are. */
+    /** Returns how many times farther than a perfect generator's the worst statistic is. */
     double timesIdeal() {
-      return distances.stream().mapToDouble(d -> d.leastRatio().orElse(0)).max().orElse(0)
-          / expected;
+      return distances.stream().mapToDouble(d -> d.excess().orElse(0)).max().orElse(0) / expected;
     }
 
     String sentence(List<SampleScores> baselines) {

@@ -68,6 +68,11 @@ public final class Comparison {
     return intervals;
   }
 
+  /** Returns the same, where intervals that take long are not computed. */
+  Comparison withoutIntervals() {
+    return new Comparison(generated, chosen, reference, validity, false, seed);
+  }
+
   /** Returns the seed of what a metric draws about this sample. */
   public Seed seed() {
     return seed;

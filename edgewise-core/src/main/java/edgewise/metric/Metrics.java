@@ -21,11 +21,19 @@ public final class Metrics {
               Discrepancy.totalVariation(new ClusteringHistogram(), 0.1),
               Discrepancy.totalVariation(new MeanOrbits(), 30),
               Discrepancy.totalVariation(new SpectrumHistogram(), 1),
+              Discrepancy.unusual(new WaveletHistogram(), 1),
               Discrepancy.earthMover(new DegreeHistogram(), 1, 1),
               Discrepancy.earthMover(
                   new ClusteringHistogram(), 1.0 / ClusteringHistogram.BINS, 0.1),
               Discrepancy.euclidean(new MeanOrbits(), 30),
               Discrepancy.earthMover(new SpectrumHistogram(), 1.0 / SpectrumHistogram.BINS, 1),
+              new PublishedRatio(
+                  List.of(
+                      Discrepancy.totalVariation(new DegreeHistogram(), 1),
+                      Discrepancy.totalVariation(new ClusteringHistogram(), 0.1),
+                      Discrepancy.totalVariation(new MeanOrbits(), 30),
+                      Discrepancy.totalVariation(new SpectrumHistogram(), 1),
+                      Discrepancy.unusual(new WaveletHistogram(), 1))),
               ClassShare.valid(),
               ClassShare.unique(),
               ClassShare.distinct(),

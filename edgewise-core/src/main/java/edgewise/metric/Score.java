@@ -75,8 +75,8 @@ public sealed interface Score {
       return value().dividedBy(real(), "the floor");
     }
 
-    /** Returns the least ratio to the floor that noise leaves. */
-    Measured leastRatio();
+    /** Returns the value divided by the most that real graphs score in 95 % of draws. */
+    Measured excess();
   }
 
   /**
@@ -121,9 +121,8 @@ public sealed interface Score {
     }
 
     @Override
-    public Measured leastRatio() {
-      Measured least = interval.isPresent() ? interval.low() : value;
-      return least.dividedBy(realInterval.isPresent() ? realInterval.high() : real, "the floor");
+    public Measured excess() {
+      return value.dividedBy(realInterval.isPresent() ? realInterval.high() : real, "the floor");
     }
   }
 
@@ -153,8 +152,8 @@ public sealed interface Score {
     }
 
     @Override
-    public Measured leastRatio() {
-      double noise = 2 * realDeviation.orElse(0); // one sample in place of another
+    public Measured excess() {
+      double noise = 2 * realDeviation.orElse(0);
       return value.dividedBy(real.map(floor -> floor + noise), "the floor");
     }
   }

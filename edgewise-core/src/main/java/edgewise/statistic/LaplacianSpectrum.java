@@ -2,6 +2,8 @@ package edgewise.statistic;
 
 import edgewise.graph.Graph;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 import org.ejml.interfaces.decomposition.EigenDecomposition_F64;
@@ -23,26 +25,59 @@ public final class LaplacianSpectrum {
    * @throws IllegalArgumentException when the graph has more than {@link #MOST_NODES} nodes
    */
   public static double[] of(Graph graph) {
+    if (graph.nodeCount() == 0) {
+      return new double[0];
+    }
+    EigenDecomposition_F64<DMatrixRMaj> decomposition = decomposed(graph, false);
+    double[] eigenvalues = new double[graph.nodeCount()];
+    Arrays.setAll(eigenvalues, i -> eigenvalue(decomposition, i));
+    Arrays.sort(eigenvalues);
+    return eigenvalues;
+  }
+
+  /**
+   * Returns the diagonal of f(L) for each of some functions f of the Laplacian L, a row for each
+   * function with a value for each node.
+   *
+   * @throws IllegalArgumentException when the graph has more than {@link #MOST_NODES} nodes
+   */
+  public static double[][] diagonals(Graph graph, List<DoubleUnaryOperator> functions) {
+    int n = graph.nodeCount();
+    double[][] diagonals = new double[functions.size()][n];
+    if (n == 0) {
+      return diagonals;
+    }
+    EigenDecomposition_F64<DMatrixRMaj> decomposition = decomposed(graph, true);
+    for (int k = 0; k < n; k++) {
+      double eigenvalue = eigenvalue(decomposition, k);
+      double[] vector = decomposition.getEigenVector(k).getData();
+      for (int f = 0; f < diagonals.length; f++) {
+        double value = functions.get(f).applyAsDouble(eigenvalue);
+        for (int v = 0; v < n; v++) {
+          diagonals[f][v] += value * vector[v] * vector[v];
+        }
+      }
+    }
+    return diagonals;
+  }
+
+  private static double eigenvalue(EigenDecomposition_F64<DMatrixRMaj> decomposition, int index) {
+    // Rounding leaves some of them a hair outside of the range.
+    return Math.min(2, Math.max(0, decomposition.getEigenvalue(index).getReal()));
+  }
+
+  private static EigenDecomposition_F64<DMatrixRMaj> decomposed(Graph graph, boolean vectors) {
     int n = graph.nodeCount();
     if (n > MOST_NODES) {
       throw new IllegalArgumentException(
           "the spectrum is computed for at most " + MOST_NODES + " nodes, got " + n);
     }
-    if (n == 0) {
-      return new double[0];
-    }
     EigenDecomposition_F64<DMatrixRMaj> decomposition =
-        DecompositionFactory_DDRM.eig(n, false, true);
+        DecompositionFactory_DDRM.eig(n, vectors, true);
     if (!decomposition.decompose(laplacian(graph))) {
       throw new IllegalStateException("the eigenvalues of a graph did not converge: " + graph);
     }
-    double[] eigenvalues = new double[n];
-    for (int i = 0; i < n; i++) {
-      // Rounding leaves some of them a hair outside of the range.
-      eigenvalues[i] = Math.min(2, Math.max(0, decomposition.getEigenvalue(i).getReal()));
-    }
-    Arrays.sort(eigenvalues);
-    return eigenvalues;
+    return decomposition;
   }
 
   private static DMatrixRMaj laplacian(Graph graph) {

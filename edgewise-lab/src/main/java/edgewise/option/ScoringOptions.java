@@ -1,8 +1,11 @@
 package edgewise.option;
 
 import edgewise.evaluation.EvaluationOptions;
+import edgewise.evaluation.Protocol;
+import edgewise.evaluation.Protocols;
 import edgewise.metric.Metrics;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -19,6 +22,14 @@ public final class ScoringOptions {
       split = ",",
       description = "Only these: names, or how they begin, as kld or mmd-tv (edgewise metrics).")
   private List<String> metrics = List.of();
+
+  @Option(
+      names = "--protocol",
+      paramLabel = "NAME",
+      description =
+          "Score files as a published protocol does: spectre (MMD² with its kernels, the ratio to"
+              + " the training graphs, V.U.N.).")
+  private @Nullable String protocol;
 
   @Option(
       names = "--mmd-sample",
@@ -41,6 +52,11 @@ public final class ScoringOptions {
 
   @Option(names = "--no-baselines", description = "Leave out the rows that are there for scale.")
   private boolean noBaselines;
+
+  /** Returns the published protocol that was asked for. */
+  public Optional<Protocol> protocol() {
+    return Optional.ofNullable(protocol).map(Protocols.ALL::get);
+  }
 
   /** Returns the usual options with what was said on the command line. */
   public EvaluationOptions changed(EvaluationOptions usual) {

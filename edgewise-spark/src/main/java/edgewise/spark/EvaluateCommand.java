@@ -78,6 +78,10 @@ final class EvaluateCommand implements Callable<Integer> {
     if ((run == null) == (reference == null)) {
       throw new IllegalArgumentException("name either --run or --reference, with --train if known");
     }
+    if (scoring.protocol().isPresent()) {
+      throw new IllegalArgumentException(
+          "a protocol scores as many graphs as there are test graphs: use edgewise evaluate");
+    }
     try (SparkSession spark = Session.open("evaluate")) {
       requireNew(spark);
       Split split;

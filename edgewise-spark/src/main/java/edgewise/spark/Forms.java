@@ -47,6 +47,6 @@ record Forms(GraphReading reading, String validity, long workLimit)
 
   /** Returns the test of validity of a dataset; tests cannot be sent, names can. */
   static Optional<ClassTest> test(String dataset) {
-    return dataset.isEmpty() ? Optional.empty() : Datasets.ALL.get(dataset).classTest();
+    return dataset.isEmpty() ? Optional.empty() : Datasets.classTest(dataset);
   }
 }

@@ -13,8 +13,10 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Converts a file of graphs from one format to another. */
 @Command(
@@ -38,11 +40,10 @@ final class ConvertCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "OUT",
-      converter = Target.Converter.class,
       description =
           "File or zip to write, or a folder (with a / at the end) for a file a graph; - is"
               + " standard output.")
-  private Target out;
+  private Path out;
 
   @Option(
       names = "--from",
@@ -74,19 +75,22 @@ final class ConvertCommand implements Callable<Integer> {
 
   @Mixin private Output output;
 
+  @Spec private CommandSpec spec;
+
   @Override
   public Integer call() throws IOException {
     Mending mending = strict ? Mending.strict() : Mending.lenient();
     if (undirected) {
       mending.forgettingDirections();
     }
+    Target target = Target.of(out, spec.positionalParameters().get(1));
     GraphFormat format =
-        out.format(to, "--to"); // before the input is opened: a wrong ending costs no time
+        target.format(to, "--to"); // before the input is opened: a wrong ending costs no time
     long count = 0;
     String reading;
     try (GraphReader reader =
             GraphFiles.open(in, edges.format(Optional.ofNullable(from)), mending);
-        GraphOutput writer = out.create(format, mending);
+        GraphOutput writer = target.create(format, mending);
         Counting counting = output.counting("converting")) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         writer.write(entry);
@@ -98,10 +102,12 @@ final class ConvertCommand implements Callable<Integer> {
     }
     output.reading(reading);
     output.warn(mending.summary());
-    output.warn(out.warning(count, format));
-    if (output.json() && !out.isStandardOutput()) {
-      output.json(new Converted(count, out.toString(), mending.summary(), reading));
-    } else if (!out.isStandardOutput()) {
+    output.warn(target.warning(count, format));
+    if (output.json()) {
+      output.json(
+          new Converted(count, out.toString(), mending.summary(), reading),
+          target.isStandardOutput());
+    } else if (!target.isStandardOutput()) {
       output.line(count + (count == 1 ? " graph" : " graphs") + " written to " + out);
     }
     return 0;

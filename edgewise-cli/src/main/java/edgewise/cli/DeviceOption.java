@@ -9,6 +9,7 @@ final class DeviceOption {
       names = "--device",
       paramLabel = "D",
       defaultValue = "auto",
+      completionCandidates = Candidates.Devices.class,
       description = "cpu, cuda or auto (default: ${DEFAULT-VALUE}).")
   private String device;
 

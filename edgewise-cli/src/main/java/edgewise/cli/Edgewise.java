@@ -1,5 +1,6 @@
 package edgewise.cli;
 
+import edgewise.catalog.Names;
 import edgewise.model.RejectedException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -7,8 +8,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -59,8 +63,34 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ReproduceCommand.class,
       BenchCommand.class,
       CompletionCommand.class,
+      CommandLine.HelpCommand.class,
     })
 public final class Edgewise implements Runnable {
+  /** What other programs call our commands. */
+  private static final Map<String, String> MEANT =
+      Map.ofEntries(
+          Map.entry("sample", "generate"),
+          Map.entry("draw", "generate"),
+          Map.entry("gen", "generate"),
+          Map.entry("fit", "train"),
+          Map.entry("learn", "train"),
+          Map.entry("resume", "train --resume RUN"),
+          Map.entry("score", "evaluate"),
+          Map.entry("eval", "evaluate"),
+          Map.entry("test", "evaluate"),
+          Map.entry("report", "evaluate RUN --report FILE"),
+          Map.entry("show", "inspect"),
+          Map.entry("info", "inspect"),
+          Map.entry("stats", "inspect"),
+          Map.entry("list", "runs"),
+          Map.entry("ls", "runs"),
+          Map.entry("data", "datasets"),
+          Map.entry("ui", "studio"),
+          Map.entry("web", "studio"),
+          Map.entry("serve", "studio"),
+          Map.entry("benchmark", "bench"),
+          Map.entry("version", "--version"));
+
   @Spec private CommandSpec spec;
 
   /** Runs the command line and exits with its code. */
@@ -85,14 +115,28 @@ public final class Edgewise implements Runnable {
   private static int wrongOption(ParameterException failure, String[] arguments) {
     CommandLine line = failure.getCommandLine();
     String problem = oneLine(String.valueOf(failure.getMessage()));
-    if (failure instanceof UnmatchedArgumentException unmatched) {
-      List<String> guesses = unmatched.getSuggestions();
-      if (!guesses.isEmpty()) {
-        problem += "; did you mean " + guesses.get(0) + "?";
-      }
+    if (failure.getCause() instanceof InvalidPathException path) {
+      problem =
+          "the name '%s' cannot be said in this locale; set LC_ALL=C.UTF-8 or another with UTF-8"
+              .formatted(path.getInput());
+    } else if (failure instanceof UnmatchedArgumentException unmatched) {
+      String word = unmatched.getUnmatched().get(0);
+      boolean command = line.getParent() == null && !word.startsWith("-");
+      List<String> guesses = command ? commands(word, line) : unmatched.getSuggestions();
+      problem =
+          (command ? "unknown command '" + word + "'" : problem)
+              + (guesses.isEmpty() ? "" : "; did you mean " + guesses.get(0) + "?");
     }
     say(line, problem + " (see " + line.getCommandSpec().qualifiedName() + " --help)");
     return 2;
+  }
+
+  /** Returns the command that a word may stand for: by its sense, or by its spelling. */
+  private static List<String> commands(String word, CommandLine line) {
+    String meant = MEANT.get(word.toLowerCase(Locale.ROOT));
+    return meant != null
+        ? List.of(meant)
+        : Names.closest(word, line.getSubcommands().keySet()).stream().toList();
   }
 
   private static int failed(Exception failure, CommandLine line) {

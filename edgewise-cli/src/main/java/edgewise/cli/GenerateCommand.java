@@ -1,6 +1,7 @@
 package edgewise.cli;
 
 import edgewise.format.GraphEntry;
+import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphFormats;
 import edgewise.format.GraphOutput;
@@ -25,8 +26,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Draws graphs from a run. */
 @Command(
@@ -67,11 +70,10 @@ final class GenerateCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       paramLabel = "FILE",
       defaultValue = "-",
-      converter = Target.Converter.class,
       description =
           "Where to; the ending tells the format; a folder (with a / at the end) gets a file a"
               + " graph; - is standard output (default: ${DEFAULT-VALUE}).")
-  private Target file;
+  private Path file;
 
   @Option(
       names = "--format",
@@ -107,29 +109,32 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private Output output;
 
+  @Spec private CommandSpec spec;
+
   @Override
   public Integer call() throws IOException {
     RunDirectory directory = RunArgument.open(run).on(device.device());
     GenerationRequest request =
         new GenerationRequest(count, new Seed(seed), temperature, threads)
             .with(controls.controls(directory));
-    GraphFormat chosen = format();
+    Target target = Target.of(file, spec.findOption("-o"));
+    GraphFormat chosen = format(target);
     Mending mending = Mending.lenient();
     long started = System.nanoTime();
     try (GraphGenerator generator = directory.generator();
-        GraphOutput graphs = file.create(chosen, mending)) {
+        GraphOutput graphs = target.create(chosen, mending)) {
       write(generator, request, graphs, started);
       output.warn(mending.summary());
-      output.warn(file.warning(count, chosen));
+      output.warn(target.warning(count, chosen));
       report(generator, request, (System.nanoTime() - started) / 1e9);
     }
     return 0;
   }
 
-  private GraphFormat format() {
-    return format == null && file.isStandardOutput()
+  private GraphFormat format(Target target) {
+    return format == null && target.isStandardOutput()
         ? GraphFormats.ALL.get("graph6")
-        : file.format(format, "--format");
+        : target.format(format, "--format");
   }
 
   private void write(
@@ -169,14 +174,14 @@ final class GenerateCommand implements Callable<Integer> {
   private void report(GraphGenerator generator, GenerationRequest request, double seconds) {
     Repairs repairs = generator.repairs();
     Rejections rejections = generator.rejections();
-    if (output.json() && !file.isStandardOutput()) {
+    if (output.json()) {
       Map<String, Object> report = new LinkedHashMap<>();
       report.put("file", file.toString());
       report.put("graphs", count);
       report.put("seconds", seconds);
       report.put("repairs", repairs);
       report.put("rejections", rejections);
-      output.json(report);
+      output.json(report, file.equals(GraphFiles.STANDARD_STREAM));
       return;
     }
     String rejected = request.controls().isNone() ? "" : "; " + rejections;

@@ -28,7 +28,11 @@ import picocli.CommandLine.Parameters;
 final class ModelsCommand implements Callable<Integer> {
   @Mixin private Output output;
 
-  @Parameters(paramLabel = "NAME", arity = "0..1", description = "The model to show.")
+  @Parameters(
+      paramLabel = "NAME",
+      arity = "0..1",
+      completionCandidates = Candidates.Models.class,
+      description = "The model to show.")
   private @Nullable String name;
 
   @Override

@@ -47,9 +47,19 @@ final class Output {
 
   /** Prints a value as JSON. */
   void json(Object value) {
+    json(value, /* aside= */ false);
+  }
+
+  /**
+   * Prints a value as JSON.
+   *
+   * @param aside whether to standard error, because graphs go to standard output
+   */
+  void json(Object value, boolean aside) {
     try {
-      out().println(JSON.writeValueAsString(value));
-      out().flush();
+      PrintWriter writer = aside ? spec.commandLine().getErr() : out();
+      writer.println(JSON.writeValueAsString(value));
+      writer.flush();
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("not representable as JSON: " + value, e);
     }

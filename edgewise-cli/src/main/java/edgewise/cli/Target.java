@@ -8,8 +8,9 @@ import edgewise.format.Mending;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.ArgSpec;
 
 /**
  * Where a command writes graphs to, as it was typed.
@@ -18,13 +19,15 @@ import picocli.CommandLine.ITypeConverter;
  *     then gets a file for each graph
  */
 record Target(Path path, boolean folder) {
-  /** Takes notice of the slash, which a path forgets. */
-  static final class Converter implements ITypeConverter<Target> {
-    @Override
-    public Target convert(String text) {
-      Path path = Path.of(text);
-      return new Target(path, text.endsWith("/") || Files.isDirectory(path));
-    }
+  /**
+   * Returns the target at a path.
+   *
+   * @param typed what was typed, since a path forgets the slash
+   */
+  static Target of(Path path, ArgSpec typed) {
+    List<String> words = typed.originalStringValues();
+    boolean slash = !words.isEmpty() && words.get(words.size() - 1).endsWith("/");
+    return new Target(path, slash || Files.isDirectory(path));
   }
 
   boolean isStandardOutput() {

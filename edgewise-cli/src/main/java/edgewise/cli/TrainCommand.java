@@ -50,6 +50,7 @@ final class TrainCommand implements Callable<Integer> {
   @Option(
       names = "--data",
       paramLabel = "NAME|FILE",
+      completionCandidates = Candidates.DatasetsAndFiles.class,
       description =
           "A dataset (edgewise datasets) or a file or folder of graphs; - is standard input.")
   private @Nullable String data;
@@ -59,6 +60,7 @@ final class TrainCommand implements Callable<Integer> {
   @Option(
       names = "--model",
       paramLabel = "NAME",
+      completionCandidates = Candidates.Models.class,
       description = "The model (edgewise models); frontier unless said.")
   private @Nullable String model;
 

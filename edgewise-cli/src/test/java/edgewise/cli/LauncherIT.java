@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,18 @@ class LauncherIT {
   }
 
   @Test
+  void launcher_inACLocale_opensFilesWithNamesOfAnyScript() throws Exception {
+    // The shell makes the file, since the Java of this test may not be able to name it.
+    Path script =
+        Files.writeString(
+            folder.resolve("inspect.sh"),
+            "printf 'Bw\\n' > häuser-図.g6 && sh '" + SCRIPT + "' inspect häuser-図.g6\n");
+    Outcome outcome = run(Map.of("LC_ALL", "C"), script.toString());
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    assertThat(outcome.out()).contains("nodes");
+  }
+
+  @Test
   void launcher_withoutJava_saysWhatToInstall() throws Exception {
     Path tools = Files.createDirectory(folder.resolve("tools"));
     for (String tool : List.of("dirname", "readlink", "sed", "stty", "cut")) {
@@ -52,12 +65,14 @@ class LauncherIT {
 
   private record Outcome(int exitCode, String out, String err) {}
 
-  private Outcome run(Map<String, String> environment, String script, String argument)
+  private Outcome run(Map<String, String> environment, String script, String... arguments)
       throws IOException, InterruptedException {
     Path out = folder.resolve("out.txt");
     Path err = folder.resolve("err.txt");
+    List<String> command = new ArrayList<>(List.of("/bin/sh", script));
+    command.addAll(List.of(arguments));
     ProcessBuilder builder =
-        new ProcessBuilder("/bin/sh", script, argument)
+        new ProcessBuilder(command)
             .directory(folder.toFile())
             .redirectOutput(out.toFile())
             .redirectError(err.toFile());

@@ -8,6 +8,11 @@ import java.io.IOException;
 public class BadFileException extends IOException {
   private static final long serialVersionUID = 1;
 
+  /** A problem that is said already. */
+  protected BadFileException(String message) {
+    super(message);
+  }
+
   /** A problem of the whole file. */
   public BadFileException(String file, String problem) {
     super(file + ": " + problem);

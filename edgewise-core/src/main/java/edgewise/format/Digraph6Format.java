@@ -46,15 +46,14 @@ public final class Digraph6Format implements GraphFormat {
     private final Mending mending;
     private final Graph.Builder builder = Graph.builder(0);
 
-    private Reader(ByteSource in, Mending mending) throws IOException {
+    private Reader(ByteSource in, Mending mending) {
       this.in = in;
       this.mending = mending;
-      Sixes.skipHeader(in, "digraph6");
     }
 
     @Override
     public @Nullable GraphEntry read() throws IOException {
-      if (!Sixes.skipEmptyLines(in)) {
+      if (!Sixes.skipToGraph(in, "digraph6")) {
         return null;
       }
       long line = in.line();

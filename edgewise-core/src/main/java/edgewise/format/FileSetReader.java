@@ -17,6 +17,7 @@ final class FileSetReader implements GraphReader {
   private final Iterator<String> rest;
   private final Set<String> readings = new LinkedHashSet<>();
   private @Nullable GraphReader current;
+  private boolean guessed;
 
   private FileSetReader(
       FileSource files, List<String> chosen, Optional<GraphFormat> format, Mending mending) {
@@ -50,7 +51,9 @@ final class FileSetReader implements GraphReader {
       chosen = files.files();
     }
     if (chosen.isEmpty()) {
-      throw new GraphFormatException(files.name(), "holds no file with graphs");
+      throw new GraphFormatException(
+          files.name(),
+          "holds no file with graphs; those of edgewise formats are known by their endings");
     }
     return new FileSetReader(files, chosen, format, mending);
   }
@@ -61,7 +64,7 @@ final class FileSetReader implements GraphReader {
       if (current == null) {
         current = openNext(rest.next());
       }
-      GraphEntry entry = current.read();
+      GraphEntry entry = readCurrent(current);
       if (!current.reading().isEmpty()) {
         readings.add(current.reading().replaceFirst("^.*?: (?=read as )", ""));
       }
@@ -74,6 +77,14 @@ final class FileSetReader implements GraphReader {
     return null;
   }
 
+  private @Nullable GraphEntry readCurrent(GraphReader reader) throws IOException {
+    try {
+      return reader.read();
+    } catch (GraphFormatException e) {
+      throw guessed ? e.because(files.name() + " is a folder, and .txt and .csv in it count") : e;
+    }
+  }
+
   @Override
   public String reading() {
     return readings.isEmpty() ? "" : files.name() + ": " + String.join("; or ", readings);
@@ -81,6 +92,8 @@ final class FileSetReader implements GraphReader {
 
   private GraphReader openNext(String file) throws IOException {
     GraphFormat known = format.or(() -> GraphFormats.find(file)).orElseThrow();
+    // Many a text is no edge list; those who named the folder may not know that it is read.
+    guessed = format.isEmpty() && known instanceof EdgeListFormat;
     return StreamReader.open(files.open(file), files.name() + "/" + file, known, mending);
   }
 

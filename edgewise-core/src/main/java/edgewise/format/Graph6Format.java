@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * graph6, the compact text format of nauty: one graph a line, the number of nodes and then the
  * upper triangle of the adjacency matrix, column by column, six bits a character. The header {@code
- * >>graph6<<} may come first; it is not written.
+ * >>graph6<<} may come before any graph; it is not written.
  *
  * <p>The format is McKay's: see {@code formats.txt} of nauty. Graphs of at most {@value #MAX_NODES}
  * nodes are read and written: a larger one would take more than five gigabytes.
@@ -35,7 +35,7 @@ public final class Graph6Format implements GraphFormat {
   }
 
   @Override
-  public GraphReader reader(InputStream in, String file, Mending mending) throws IOException {
+  public GraphReader reader(InputStream in, String file, Mending mending) {
     return new Reader(new ByteSource(in, file));
   }
 
@@ -84,14 +84,13 @@ public final class Graph6Format implements GraphFormat {
     private final ByteSource in;
     private final Graph.Builder builder = Graph.builder(0);
 
-    private Reader(ByteSource in) throws IOException {
+    private Reader(ByteSource in) {
       this.in = in;
-      Sixes.skipHeader(in, "graph6");
     }
 
     @Override
     public @Nullable GraphEntry read() throws IOException {
-      if (!Sixes.skipEmptyLines(in)) {
+      if (!Sixes.skipToGraph(in, "graph6")) {
         return null;
       }
       if (in.peek() == ':' || in.peek() == ';' || in.peek() == '&') {

@@ -11,6 +11,15 @@ public final class GraphFormatException extends BadFileException {
     super(file, problem);
   }
 
+  private GraphFormatException(String message) {
+    super(message);
+  }
+
+  /** Returns the same problem with what led to it. */
+  GraphFormatException because(String reason) {
+    return new GraphFormatException(getMessage() + " (" + reason + ")");
+  }
+
   /** A problem at a line, counting from 1. */
   public GraphFormatException(String file, long line, String problem) {
     super(file, line, problem);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  * parser's own limits bound nesting (1,000) and the length of texts (20 million characters).
  */
 final class NodeLinkReader implements GraphReader {
-  private static final JsonFactory FACTORY = new JsonFactory();
+  private static final JsonFactory FACTORY =
+      // Python writes NaN and Infinity, which JSON does not have.
+      JsonFactory.builder().enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
 
   private final JsonParser parser;
   private final String file;

@@ -21,11 +21,21 @@ final class Sixes {
     return character >= ZERO && character <= LONG ? character - ZERO : -1;
   }
 
-  /** Takes a header such as {@code >>graph6<<}, where there is one. */
-  static void skipHeader(ByteSource in, String format) throws IOException {
-    if (in.peek() != '>') {
-      return;
+  /**
+   * Takes empty lines and headers such as {@code >>graph6<<}, which networkx writes before each
+   * graph, and returns whether a graph follows.
+   */
+  static boolean skipToGraph(ByteSource in, String format) throws IOException {
+    while (skipEmptyLines(in)) {
+      if (in.peek() != '>') {
+        return true;
+      }
+      skipHeader(in, format);
     }
+    return false;
+  }
+
+  private static void skipHeader(ByteSource in, String format) throws IOException {
     String header = ">>" + format + "<<";
     for (int i = 0; i < header.length(); i++) {
       if (in.peek() != header.charAt(i)) {
@@ -35,8 +45,7 @@ final class Sixes {
     }
   }
 
-  /** Takes ends of lines and returns whether a character follows. */
-  static boolean skipEmptyLines(ByteSource in) throws IOException {
+  private static boolean skipEmptyLines(ByteSource in) throws IOException {
     while (in.peek() == '\n' || in.peek() == '\r') {
       in.next();
     }

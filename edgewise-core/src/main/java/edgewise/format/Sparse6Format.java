@@ -56,12 +56,11 @@ public final class Sparse6Format implements GraphFormat {
     private Reader(ByteSource in, Mending mending) throws IOException {
       this.in = in;
       this.mending = mending;
-      Sixes.skipHeader(in, "sparse6");
     }
 
     @Override
     public @Nullable GraphEntry read() throws IOException {
-      if (!Sixes.skipEmptyLines(in)) {
+      if (!Sixes.skipToGraph(in, "sparse6")) {
         return null;
       }
       if (in.peek() != ':') {

@@ -1,5 +1,6 @@
 package edgewise.format;
 
+import edgewise.file.WholeFiles;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelDictionary;
 import java.io.BufferedReader;
@@ -7,7 +8,6 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -141,6 +141,6 @@ final class TuWriter implements GraphWriter {
         out.write(String.join(", ", cells) + "\n");
       }
     }
-    Files.move(filled, file(TuFormat.GRAPH_ATTRIBUTES), StandardCopyOption.REPLACE_EXISTING);
+    WholeFiles.moveIntoPlace(filled, file(TuFormat.GRAPH_ATTRIBUTES));
   }
 }

@@ -41,7 +41,11 @@ public final class Graph {
     this.directed = directed;
   }
 
-  /** Returns the graph with the given edges: {@code Graph.of(3, 0, 1, 1, 2)} is a path. */
+  /**
+   * Returns the graph with the given edges: {@code Graph.of(3, 0, 1, 1, 2)} is a path.
+   *
+   * @throws IllegalArgumentException when an edge is a self-loop, which these graphs do not have
+   */
   public static Graph of(int nodeCount, int... endpoints) {
     return of(builder(nodeCount), endpoints);
   }
@@ -56,6 +60,10 @@ public final class Graph {
       throw new IllegalArgumentException("endpoints come in pairs, got " + endpoints.length);
     }
     for (int i = 0; i < endpoints.length; i += 2) {
+      if (endpoints[i] == endpoints[i + 1]) {
+        throw new IllegalArgumentException(
+            "an edge joins two different nodes, got a self-loop at node " + endpoints[i]);
+      }
       Direction direction = builder.directed ? Direction.OUT : Direction.BOTH;
       builder.addEdge(endpoints[i], endpoints[i + 1], 0, direction);
     }

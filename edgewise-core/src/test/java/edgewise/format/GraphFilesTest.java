@@ -111,7 +111,10 @@ class GraphFilesTest {
     Path empty = Files.createFile(folder.resolve("x.g6"));
     assertThatThrownBy(() -> read(empty)).hasMessage(empty + ":1: the file holds no graphs");
     Path sub = Files.createDirectory(folder.resolve("sub.g6"));
-    assertThatThrownBy(() -> read(sub)).hasMessage(sub + ": holds no file with graphs");
+    assertThatThrownBy(() -> read(sub))
+        .hasMessage(
+            sub
+                + ": holds no file with graphs; those of edgewise formats are known by their endings");
   }
 
   @Test

@@ -51,6 +51,17 @@ class NodeLinkFormatTest implements GraphFormatContract {
   }
 
   @Test
+  void read_numbersThatOnlyPythonWrites_areValues() throws IOException {
+    String text =
+        "{\"nodes\": [{\"id\": 0, \"x\": NaN}, {\"id\": 1, \"x\": -Infinity}],"
+            + " \"links\": [{\"source\": 0, \"target\": 1, \"weight\": NaN}]}";
+    Mending mending = Mending.lenient();
+    assertThat(FormatTexts.read(format, text, mending))
+        .containsExactly(GraphEntry.of(Graph.of(2, 0, 1)));
+    assertThat(mending.summary()).isEqualTo("1 graphs lost their weights");
+  }
+
+  @Test
   void read_linksOrEdgesBeforeTheNodes_givesTheGraph() throws IOException {
     for (String key : List.of("links", "edges")) {
       String text =

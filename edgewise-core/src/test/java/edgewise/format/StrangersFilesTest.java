@@ -251,6 +251,14 @@ class StrangersFilesTest {
     assertThat(problem(new EdgeListFormat(), text)).startsWith("test:").contains(reason);
   }
 
+  @Test
+  void headerBeforeEveryGraph_asNetworkxWritesThem_isPassedOver() throws IOException {
+    List<GraphEntry> path = List.of(GraphEntry.of(Graph.of(2, 0, 1)), GraphEntry.of(Graph.of(1)));
+    assertThat(read(new Graph6Format(), ">>graph6<<A_\n>>graph6<<@\n").graphs).isEqualTo(path);
+    assertThat(read(new Graph6Format(), ">>graph6<<\nA_\n@\n").graphs).isEqualTo(path);
+    assertThat(read(new Sparse6Format(), ">>sparse6<<:An\n>>sparse6<<:@\n").graphs).isEqualTo(path);
+  }
+
   private record Read(List<GraphEntry> graphs, String reading) {}
 
   private static Read read(GraphFormat format, String text) throws IOException {

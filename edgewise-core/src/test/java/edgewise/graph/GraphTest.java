@@ -56,6 +56,14 @@ class GraphTest {
   }
 
   @Test
+  void of_aSelfLoop_isRefused() {
+    assertThatThrownBy(() -> Graph.of(3, 1, 1))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("an edge joins two different nodes, got a self-loop at node 1");
+    assertThatThrownBy(() -> Graph.ofArcs(3, 0, 1, 2, 2)).hasMessageContaining("node 2");
+  }
+
+  @Test
   void build_mergesRepeatsAndDropsSelfLoopsAndCountsBoth() {
     Graph.Builder builder = Graph.builder(3);
     builder.addEdge(0, 1, 7).addEdge(1, 0, 8).addEdge(0, 1).addEdge(2, 2).addEdge(1, 2);

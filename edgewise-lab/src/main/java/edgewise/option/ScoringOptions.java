@@ -1,9 +1,11 @@
 package edgewise.option;
 
+import edgewise.dataset.Datasets;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.Protocol;
 import edgewise.evaluation.Protocols;
 import edgewise.metric.Metrics;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,7 @@ public final class ScoringOptions {
       names = "--metrics",
       paramLabel = "A,B",
       split = ",",
+      completionCandidates = MetricNames.class,
       description = "Only these: names, or how they begin, as kld or mmd-tv (edgewise metrics).")
   private List<String> metrics = List.of();
 
@@ -40,6 +43,7 @@ public final class ScoringOptions {
   @Option(
       names = "--dataset",
       paramLabel = "NAME",
+      completionCandidates = DatasetNames.class,
       description = "The dataset whose test of validity applies (edgewise datasets).")
   private @Nullable String dataset;
 
@@ -69,5 +73,21 @@ public final class ScoringOptions {
         largestComponent,
         !noBaselines,
         options.validity());
+  }
+
+  /** The names of the metrics, for completion. */
+  static final class MetricNames implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Metrics.ALL.names().iterator();
+    }
+  }
+
+  /** The names of the datasets, for completion. */
+  static final class DatasetNames implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Datasets.ALL.names().iterator();
+    }
   }
 }

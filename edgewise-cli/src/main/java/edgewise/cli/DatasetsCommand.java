@@ -5,13 +5,13 @@ import edgewise.dataset.Dataset;
 import edgewise.dataset.DatasetSource;
 import edgewise.dataset.DatasetSummary;
 import edgewise.dataset.Datasets;
+import edgewise.dataset.MissingFileException;
 import edgewise.dataset.PaperRow;
 import edgewise.dataset.Split;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphOutput;
 import edgewise.format.Mending;
-import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -76,6 +76,7 @@ final class DatasetsCommand implements Callable<Integer> {
         name == null ? Datasets.ALL.entries() : List.of(Datasets.ALL.get(name));
     List<Row> rows = new ArrayList<>();
     @Nullable IOException missing = null;
+    List<String> elsewhere = new ArrayList<>();
     for (DatasetSource source : sources) {
       try {
         Dataset dataset = load(source);
@@ -84,6 +85,11 @@ final class DatasetsCommand implements Callable<Integer> {
         if (out != null) {
           write(dataset, out);
         }
+      } catch (MissingFileException e) {
+        if (name != null) {
+          throw e;
+        }
+        elsewhere.add(source.name());
       } catch (IOException e) {
         if (name != null) {
           throw e;
@@ -95,6 +101,13 @@ final class DatasetsCommand implements Callable<Integer> {
       }
     }
     output.print(table(rows), rows);
+    if (!elsewhere.isEmpty()) {
+      output.line(
+          "\nfrom files that are not in "
+              + data.directory().path()
+              + " (docs/datasets.md says which): "
+              + String.join(", ", elsewhere));
+    }
     if (name == null) {
       output.line(
           "\nnodes and edges: averages of whole graphs; in brackets, what the paper prints. The choices"
@@ -162,8 +175,8 @@ final class DatasetsCommand implements Callable<Integer> {
   private static void write(Dataset dataset, Path file) throws IOException {
     Mending mending = Mending.lenient();
     try (GraphOutput writer = GraphFiles.create(file, mending)) {
-      for (Graph graph : dataset.graphs()) {
-        writer.write(GraphEntry.of(graph));
+      for (GraphEntry entry : dataset.entries()) {
+        writer.write(entry);
       }
       writer.commit();
     }

@@ -57,6 +57,19 @@ public final class DataDirectory {
   }
 
   /**
+   * Returns a file or folder that has to be there, since it is not downloaded.
+   *
+   * @param file where it lies in the directory, as in {@code benchmarks/planar-test.g6.gz}
+   */
+  public Path file(String file) throws MissingFileException {
+    Path place = path.resolve(file);
+    if (!Files.exists(place)) {
+      throw new MissingFileException(place);
+    }
+    return place;
+  }
+
+  /**
    * Returns the graphs of some data: from their folder if it is there, else from their archive if
    * that is there, else from their home.
    */

@@ -5,26 +5,31 @@ import edgewise.format.GraphFormat;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** All datasets that have a name; any file or folder of graphs is a dataset too. */
 public final class Datasets {
-  /** The five of the paper, then the synthetic benchmarks of the field. */
+  /** The five of the paper, the synthetic benchmarks of the field, and published graphs. */
   public static final Catalog<DatasetSource> ALL =
       new Catalog<>(
           "dataset",
-          List.of(
-              new Ladders(),
-              new Community(),
-              new Ego(),
-              TuDataset.ENZYMES,
-              TuDataset.PROTEIN,
-              new Planar(),
-              new StochasticBlocks(),
-              new Trees(),
-              new Lobsters(),
-              new Grids()));
+          Stream.concat(
+                  Stream.of(
+                      new Ladders(),
+                      new Community(),
+                      new Ego(),
+                      TuDataset.ENZYMES,
+                      TuDataset.PROTEIN,
+                      new Planar(),
+                      new StochasticBlocks(),
+                      new Trees(),
+                      new Lobsters(),
+                      new Grids(),
+                      new LabelledTrees(),
+                      new RandomDags()),
+                  PublishedGraphs.ALL.stream())
+              .toList());
 
   private static final String PUBLISHED = "-published";
 

@@ -1,6 +1,8 @@
 package edgewise.dataset;
 
+import edgewise.format.GraphEntry;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import edgewise.random.Seed;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -13,6 +15,11 @@ interface DrawnSource extends DatasetSource {
   /** Returns one graph. */
   Graph draw(RandomGenerator random);
 
+  /** Returns what the labels of the graphs are called. */
+  default LabelNames labelNames() {
+    return LabelNames.NONE;
+  }
+
   @Override
   default Dataset load(DataDirectory data, Seed seed) {
     return load(data, seed, usualSize());
@@ -24,11 +31,13 @@ interface DrawnSource extends DatasetSource {
       throw new IllegalArgumentException(
           "the size of " + name() + " must be at least 1, got " + size);
     }
-    return Dataset.of(
+    return new Dataset(
         name(),
         IntStream.range(0, size)
             .parallel()
-            .mapToObj(i -> draw(seed.child(i).generator()))
-            .toList());
+            .mapToObj(i -> GraphEntry.of(draw(seed.child(i).generator()), labelNames()))
+            .toList(),
+        "",
+        "");
   }
 }

@@ -24,6 +24,9 @@ public final class Mending {
   private @Nullable Boolean directedCollection; // unknown before the first graph
   private long weightedGraphs;
   private final Map<String, Long> losses = new LinkedHashMap<>();
+  private boolean skippingBad;
+  private long bad;
+  private String firstBad = "";
 
   private Mending(boolean strict, LabelDictionary labels) {
     this.strict = strict;
@@ -136,6 +139,29 @@ public final class Mending {
     losses.merge(what, 1L, Long::sum);
   }
 
+  /**
+   * Has graphs that cannot be read passed over and counted, in formats that can go on after one.
+   */
+  public Mending skippingBad() {
+    skippingBad = true;
+    return this;
+  }
+
+  /** Notes a graph that cannot be read: passes over it where that is wished, else refuses it. */
+  public void bad(GraphFormatException problem) throws GraphFormatException {
+    if (!skippingBad) {
+      throw problem;
+    }
+    if (bad++ == 0) {
+      firstBad = String.valueOf(problem.getMessage());
+    }
+  }
+
+  /** Returns how many graphs that cannot be read were passed over. */
+  public long bad() {
+    return bad;
+  }
+
   /** Returns how many self-loops were dropped. */
   public long selfLoops() {
     return selfLoops;
@@ -155,6 +181,7 @@ public final class Mending {
     add(parts, labelClashes, "edges lost the label of one direction");
     add(parts, weightedGraphs, "graphs lost their weights");
     losses.forEach((what, count) -> add(parts, count, what));
+    add(parts, bad, "bad graphs passed over (the first: " + firstBad + ")");
     return String.join(", ", parts);
   }
 

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** The lines of a UTF-8 text and their numbers; a line may have {@value #MAX_BYTES} bytes. */
-final class TextLines {
+public final class TextLines {
   /** The longest line, in bytes: no edge needs more, and an endless line must not fill memory. */
   static final int MAX_BYTES = 1 << 20;
 
@@ -17,12 +17,17 @@ final class TextLines {
   private byte[] buffer = new byte[256];
   private long number;
 
-  TextLines(InputStream in, String file) {
+  /**
+   * Reads a stream, which it does not close.
+   *
+   * @param file what to call the stream in messages
+   */
+  public TextLines(InputStream in, String file) {
     this.bytes = new ByteSource(in, file);
   }
 
   /** Returns the next line without its end, or null after the last. */
-  @Nullable String next() throws IOException {
+  public @Nullable String next() throws IOException {
     if (bytes.peek() < 0) {
       return null;
     }
@@ -53,17 +58,17 @@ final class TextLines {
   }
 
   /** Returns the number of the line last returned, counting from 1. */
-  long number() {
+  public long number() {
     return number;
   }
 
   /** Returns what the text is called. */
-  String file() {
+  public String file() {
     return bytes.file();
   }
 
   /** Returns an exception that names the line last returned. */
-  GraphFormatException problem(String what) {
+  public GraphFormatException problem(String what) {
     return new GraphFormatException(bytes.file(), number, what);
   }
 

@@ -21,6 +21,8 @@ enum Ink {
   FOURTH(0x7a3fa0, 0xc9a0ef),
   FIFTH(0xb0255e, 0xff8fb5),
   SIXTH(0x7a6200, 0xe3c65b),
+  SEVENTH(0x4d5a66, 0xc3ccd5),
+  EIGHTH(0x8a3b12, 0xe2ab86),
   EDGE(0x9aa5b1, 0x66727e),
   RIM(0x2a2350, 0x0c0f12),
   // Few neighbours to many.
@@ -37,6 +39,10 @@ enum Ink {
 
   /** The inks of curves in one chart, in order. */
   static final List<Ink> SERIES = List.of(REFERENCE, GENERATED, THIRD, FOURTH, FIFTH, SIXTH);
+
+  /** The inks of nodes' labels, by their number; letters on them are in the colour of paper. */
+  static final List<Ink> LABELS =
+      List.of(SEVENTH, REFERENCE, GENERATED, THIRD, FOURTH, FIFTH, SIXTH, EIGHTH);
 
   private final int light;
   private final int dark;

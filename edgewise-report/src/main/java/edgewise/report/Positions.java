@@ -41,6 +41,32 @@ public final class Positions {
     return size() == 0 ? 0 : -lowest(negative(y)) - lowest(y);
   }
 
+  /**
+   * Returns the places scaled into a box with margins, but a unit no longer than a share of it.
+   *
+   * @param share of the shorter side of the box
+   * @param margin the least, in pixels
+   */
+  Positions onPaper(double width, double height, double share, double margin) {
+    double shorter = Math.min(width, height);
+    double scale = shorter * share;
+    if (width() > 0) {
+      scale = Math.min(scale, (width - 2 * margin) / width());
+    }
+    if (height() > 0) {
+      scale = Math.min(scale, (height - 2 * margin) / height());
+    }
+    double middleX = left() + width() / 2;
+    double middleY = top() + height() / 2;
+    double[] newX = new double[size()];
+    double[] newY = new double[size()];
+    for (int v = 0; v < size(); v++) {
+      newX[v] = width / 2 + scale * (x[v] - middleX);
+      newY[v] = height / 2 + scale * (y[v] - middleY);
+    }
+    return new Positions(newX, newY);
+  }
+
   /** Returns the same places turned so that they spread most from left to right. */
   Positions laidFlat() {
     int n = size();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import edgewise.RandomGraphs;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import edgewise.graph.Permutation;
 import edgewise.random.Seed;
 import java.io.ByteArrayInputStream;
@@ -15,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Assertions;
@@ -249,5 +251,58 @@ class GraphDrawingTest {
       }
     }
     return builder.build();
+  }
+
+  @Test
+  void of_labelledNodes_writesLettersAndAKey() {
+    Graph graph =
+        Graph.builder(3)
+            .label(0, 1)
+            .label(1, 2)
+            .label(2, 1)
+            .addEdge(0, 1, 1)
+            .addEdge(1, 2, 2)
+            .build();
+    LabelNames names = new LabelNames(List.of("", "leaf", "hub"), List.of("", "like", "unlike"));
+    String svg = GraphDrawing.of(graph, "g", names, SEED).svg();
+    assertThat(texts(svg)).contains("l", "h", "leaf", "hub", "like", "unlike");
+    assertThat(svg).contains("stroke-dasharray"); // the second kind of edge
+    assertThat(texts(GraphDrawing.of(graph.withoutLabels(), "g", names, SEED).svg())).isEmpty();
+  }
+
+  @Test
+  void of_labelsThatBeginAlike_areToldApartByTheirLetters() {
+    Graph graph = Graph.builder(2).label(0, 0).label(1, 1).addEdge(0, 1).build();
+    LabelNames names = new LabelNames(List.of("conv3", "conv5"), List.of());
+    assertThat(texts(GraphDrawing.of(graph, "g", names, SEED).svg())).contains("c", "c5");
+  }
+
+  /** An arrow's head is one closed piece of a path; an arc back and forth has two. */
+  @Test
+  void of_directedGraph_hasAHeadForEachArc() {
+    String svg = GraphDrawing.of(Graph.ofArcs(3, 0, 1, 1, 0, 1, 2), "g", SEED).svg();
+    assertThat(svg.chars().filter(c -> c == 'Z').count()).isEqualTo(3);
+    assertThat(GraphDrawing.of(graph("0-1 1-2"), "g", SEED).svg()).doesNotContain("Z\"");
+  }
+
+  @Test
+  void of_aMolecule_drawsAStructure() {
+    Graph acid =
+        Graph.builder(3)
+            .label(0, 1)
+            .label(1, 2)
+            .label(2, 3)
+            .addEdge(0, 1, 1)
+            .addEdge(0, 2, 2)
+            .build();
+    LabelNames names = new LabelNames(List.of("", "C", "O", "N+"), List.of("", "double", "single"));
+    Picture picture = GraphDrawing.of(acid, "g", names, SEED);
+    assertThat(picture.description()).isEqualTo("A molecule of 3 heavy atoms.");
+    assertThat(texts(picture.svg())).containsExactlyInAnyOrder("O", "N", "H", "3", "+");
+    assertThat(picture.svg().chars().filter(c -> c == 'M').count()).isEqualTo(3); // lines of bonds
+  }
+
+  private static List<String> texts(String svg) {
+    return Pattern.compile(">([^<>]*)</text>").matcher(svg).results().map(m -> m.group(1)).toList();
   }
 }

@@ -1,0 +1,3 @@
+package edgewise;
+
+class PackageDirectionTest implements PackageDirectionContract {}

@@ -1,0 +1,73 @@
+package edgewise.dataset;
+
+import edgewise.graph.Graph;
+import edgewise.graph.Permutation;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * Random directed acyclic graphs, as DIRECTO draws them: 20 to 79 nodes in a random order, each
+ * joined to each later one with probability 0.6.
+ */
+final class RandomDags implements BenchmarkSource {
+  private static final int FEWEST = 20;
+  private static final int MOST = 79;
+  private static final double PROBABILITY = 0.6;
+
+  @Override
+  public String name() {
+    return "dag";
+  }
+
+  @Override
+  public String description() {
+    return "random directed acyclic graphs of 20 to 79 nodes, joined with probability 0.6";
+  }
+
+  @Override
+  public Graph draw(RandomGenerator random) {
+    int nodes = random.nextInt(FEWEST, MOST + 1);
+    Permutation order = Permutation.random(nodes, random);
+    Graph.Builder builder = Graph.builder(nodes).directed();
+    for (int earlier = 0; earlier < nodes; earlier++) {
+      for (int later = earlier + 1; later < nodes; later++) {
+        if (random.nextDouble() < PROBABILITY) {
+          builder.addArc(order.nodeAt(earlier), order.nodeAt(later), 0);
+        }
+      }
+    }
+    return builder.build();
+  }
+
+  @Override
+  public Optional<ClassTest> classTest() {
+    return Optional.of(new ClassTest("directed, without a cycle", true, RandomDags::isAcyclic));
+  }
+
+  /** Returns whether a graph is directed and no way leads back to where it began. */
+  static boolean isAcyclic(Graph graph) {
+    if (!graph.isDirected()) {
+      return false;
+    }
+    int n = graph.nodeCount();
+    int[] waiting = new int[n]; // arcs from nodes that have not had their turn
+    int[] ready = new int[n];
+    int end = 0;
+    for (int v = 0; v < n; v++) {
+      waiting[v] = graph.inDegree(v);
+      if (waiting[v] == 0) {
+        ready[end++] = v;
+      }
+    }
+    for (int next = 0; next < end; next++) {
+      int u = ready[next];
+      for (int i = 0; i < graph.degree(u); i++) {
+        int v = graph.neighbour(u, i);
+        if (graph.hasArc(u, v) && --waiting[v] == 0) {
+          ready[end++] = v;
+        }
+      }
+    }
+    return end == n;
+  }
+}

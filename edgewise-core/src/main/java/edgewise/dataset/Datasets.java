@@ -2,6 +2,7 @@ package edgewise.dataset;
 
 import edgewise.catalog.Catalog;
 import edgewise.format.GraphFormat;
+import edgewise.format.GraphFormats;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -41,15 +42,29 @@ public final class Datasets {
    * @throws IllegalArgumentException when there is neither; the message lists every known name
    */
   public static DatasetSource of(String nameOrPath) {
-    Optional<DatasetSource> named = ALL.find(nameOrPath);
+    return of(nameOrPath, ALL, GraphFormats.ALL);
+  }
+
+  /**
+   * Returns the dataset of a catalog, or else that of the file or folder at a path, which may be in
+   * a format of the user's own.
+   *
+   * @throws IllegalArgumentException when there is neither; the message lists every known name
+   */
+  public static DatasetSource of(
+      String nameOrPath, Catalog<DatasetSource> datasets, Catalog<GraphFormat> formats) {
+    Optional<DatasetSource> named = datasets.find(nameOrPath);
     if (named.isPresent()) {
       return named.get();
     }
     if (existing(nameOrPath)) {
-      return new FileDataset(Path.of(nameOrPath), Optional.empty());
+      Optional<GraphFormat> own =
+          GraphFormats.find(nameOrPath, formats)
+              .filter(format -> !GraphFormats.ALL.entries().contains(format));
+      return new FileDataset(Path.of(nameOrPath), own); // the usual ones are told by the files
     }
     try {
-      return ALL.get(nameOrPath);
+      return datasets.get(nameOrPath);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
           e.getMessage() + "; and there is no such file or folder", e);

@@ -48,8 +48,13 @@ public final class GraphFormats {
 
   /** Returns the format of a file by the ending of its name, if it is a known one. */
   static Optional<GraphFormat> find(String file) {
+    return find(file, ALL);
+  }
+
+  /** Returns the format of a catalog that the ending of a file name tells, if it tells one. */
+  public static Optional<GraphFormat> find(String file, Catalog<GraphFormat> formats) {
     String name = withoutCompression(file.toLowerCase(Locale.ROOT));
-    return ALL.entries().stream().filter(format -> hasExtension(name, format)).findFirst();
+    return formats.entries().stream().filter(format -> hasExtension(name, format)).findFirst();
   }
 
   /** Returns whether a file name, less {@code .gz} or {@code .zip}, ends as the format's do. */

@@ -49,12 +49,17 @@ public final class Metrics {
    * @throws IllegalArgumentException when a word means none; the message lists every known name
    */
   public static List<String> named(List<String> words) {
+    return named(words, ALL);
+  }
+
+  /** Returns the names of the metrics of a catalog that a user means, in its order. */
+  public static List<String> named(List<String> words, Catalog<Metric> metrics) {
     List<String> wanted = new ArrayList<>();
     for (String word : words) {
       List<String> family =
-          ALL.names().stream().filter(name -> name.startsWith(word + "-")).toList();
-      wanted.addAll(family.isEmpty() ? List.of(ALL.get(word).name()) : family);
+          metrics.names().stream().filter(name -> name.startsWith(word + "-")).toList();
+      wanted.addAll(family.isEmpty() ? List.of(metrics.get(word).name()) : family);
     }
-    return ALL.names().stream().filter(wanted::contains).toList();
+    return metrics.names().stream().filter(wanted::contains).toList();
   }
 }

@@ -1,8 +1,8 @@
 package edgewise.run;
 
+import edgewise.catalog.Catalog;
 import edgewise.dataset.Dataset;
 import edgewise.dataset.DatasetSource;
-import edgewise.dataset.Datasets;
 import edgewise.dataset.Split;
 import edgewise.evaluation.Evaluation;
 import edgewise.evaluation.EvaluationListener;
@@ -10,6 +10,7 @@ import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.Samples;
 import edgewise.graph.Graph;
+import edgewise.metric.Metric;
 import edgewise.model.Controls;
 import edgewise.model.FitContext;
 import edgewise.model.FitListener;
@@ -69,7 +70,7 @@ public final class Run {
    */
   public static Split split(RunConfig config, Machine machine, Consumer<String> warnings)
       throws IOException {
-    return split(config, Datasets.of(config.settings().data()), machine, warnings);
+    return split(config, config.library().dataset(config.settings().data()), machine, warnings);
   }
 
   /** Returns the split of data that the name in the configuration does not lead to by itself. */
@@ -173,7 +174,8 @@ public final class Run {
       directory.statusFile().noteDeath(Instant.now());
       Samples samples = samples(directory, threads);
       EvaluationResult result =
-          RunScores.noted(directory, Evaluation.evaluate(samples, options, listener));
+          RunScores.noted(
+              directory, Evaluation.evaluate(samples, options, metrics(directory), listener));
       RunScores.keep(directory, result);
       return result;
     }
@@ -208,9 +210,14 @@ public final class Run {
       Samples samples =
           new Samples(split.train(), split.test(), drawn.toList(), generator.repairs());
       return new Controlled(
-          RunScores.noted(directory, Evaluation.evaluate(samples, options, listener)),
+          RunScores.noted(
+              directory, Evaluation.evaluate(samples, options, metrics(directory), listener)),
           generator.rejections());
     }
+  }
+
+  private static Catalog<Metric> metrics(RunDirectory directory) {
+    return directory.config().library().metrics();
   }
 
   /** Writes the report of a run whose graphs were scored. */

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
-import edgewise.catalog.Catalog;
 import edgewise.catalog.Help;
 import edgewise.catalog.Names;
 import edgewise.catalog.OptionForm;
@@ -25,8 +24,9 @@ import org.jspecify.annotations.Nullable;
  * as the number of threads, is no part of it.
  *
  * @param options the options of the model, of the record its entry names
+ * @param library what its names mean
  */
-public record RunConfig(ModelEntry<?> model, Record options, Settings settings) {
+public record RunConfig(ModelEntry<?> model, Record options, Settings settings, Library library) {
   /** The number of the layout of runs that this version writes and reads. */
   public static final int FORMAT = 1;
 
@@ -46,6 +46,11 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings) 
     }
     Models.form(model, options).check(options);
     OptionForm.of(settings).check(settings);
+  }
+
+  /** Makes a configuration whose names are those that come with Edgewise. */
+  public RunConfig(ModelEntry<?> model, Record options, Settings settings) {
+    this(model, options, settings, Library.USUAL);
   }
 
   /**
@@ -87,7 +92,8 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings) 
     ofSettings.keySet().retainAll(form.keys());
     Map<String, String> ofModel = new LinkedHashMap<>(changes);
     ofModel.keySet().removeAll(form.keys());
-    return new RunConfig(model, Models.form(model, options).with(ofModel), form.with(ofSettings));
+    OptionForm<Record> ofOptions = Models.form(model, options).from(library.orderings());
+    return new RunConfig(model, ofOptions.with(ofModel), form.with(ofSettings), library);
   }
 
   /** Returns the learner this configuration describes. */
@@ -110,13 +116,18 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings) 
   }
 
   /**
-   * Reads a configuration of a model of {@link Models#ALL}.
+   * Reads a configuration whose names are those that come with Edgewise.
    *
    * @throws IOException when the file cannot be read, is of a newer format, or has an unknown, a
    *     missing or a wrong key; the message names the file and the key
    */
   public static RunConfig read(Path file) throws IOException {
-    return read(file, Models.ALL);
+    return read(file, Library.USUAL);
+  }
+
+  /** Reads a configuration whose names are those of a library. */
+  public static RunConfig read(Path file, Library library) throws IOException {
+    return parse(Files.readString(file), file.toString(), library);
   }
 
   /**
@@ -125,17 +136,12 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings) 
    * @param source what the text is called, for messages
    */
   public static RunConfig parse(String yaml, String source) throws IOException {
-    return parse(yaml, source, Models.ALL);
+    return parse(yaml, source, Library.USUAL);
   }
 
-  static RunConfig read(Path file, Catalog<ModelEntry<?>> models) throws IOException {
-    return parse(Files.readString(file), file.toString(), models);
-  }
-
-  static RunConfig parse(String yaml, String file, Catalog<ModelEntry<?>> models)
-      throws IOException {
+  static RunConfig parse(String yaml, String file, Library library) throws IOException {
     try {
-      return ofDocument(document(yaml), models);
+      return ofDocument(document(yaml), library);
     } catch (JacksonException e) {
       throw new IOException(
           file + ":" + e.getLocation().getLineNr() + ": not YAML: " + e.getOriginalMessage(), e);
@@ -150,7 +156,7 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings) 
     return document == null ? Map.of() : document;
   }
 
-  private static RunConfig ofDocument(Map<String, Object> document, Catalog<ModelEntry<?>> models) {
+  private static RunConfig ofDocument(Map<String, Object> document, Library library) {
     Object format = required(document, "format");
     if (!format.equals(FORMAT)) {
       throw new IllegalArgumentException(
@@ -162,7 +168,7 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings) 
                   + "; a newer version is needed"
               : "format must be " + FORMAT + ", got " + format);
     }
-    ModelEntry<?> model = models.get(String.valueOf(required(document, "model")));
+    ModelEntry<?> model = library.models().get(String.valueOf(required(document, "model")));
     if (!(required(document, "options") instanceof Map<?, ?> options)) {
       throw new IllegalArgumentException("options must be a section with keys of its own");
     }
@@ -176,7 +182,8 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings) 
       }
     }
     rest.keySet().retainAll(settings.keys());
-    return new RunConfig(model, Models.form(model).read(options), settings.read(rest));
+    OptionForm<? extends Record> form = Models.form(model).from(library.orderings());
+    return new RunConfig(model, form.read(options), settings.read(rest), library);
   }
 
   private static Object required(Map<String, Object> document, String key) {

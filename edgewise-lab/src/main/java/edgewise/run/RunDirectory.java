@@ -1,7 +1,6 @@
 package edgewise.run;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import edgewise.catalog.Catalog;
 import edgewise.dataset.LargestComponents;
 import edgewise.dataset.Split;
 import edgewise.file.Folders;
@@ -9,7 +8,6 @@ import edgewise.file.WholeFiles;
 import edgewise.graph.Graph;
 import edgewise.model.FitListener.Epoch;
 import edgewise.model.GraphGenerator;
-import edgewise.model.ModelEntry;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -104,12 +102,13 @@ public final class RunDirectory {
    * @throws IOException when it is none, or of a newer format, or its configuration is broken
    */
   public static RunDirectory open(Path directory) throws IOException {
-    return open(directory, Models.ALL);
+    return open(directory, Library.USUAL);
   }
 
-  static RunDirectory open(Path directory, Catalog<ModelEntry<?>> models) throws IOException {
+  /** Opens the directory of a run whose configuration names things of a library. */
+  public static RunDirectory open(Path directory, Library library) throws IOException {
     requireRun(directory);
-    return new RunDirectory(directory, RunConfig.read(directory.resolve(CONFIG), models));
+    return new RunDirectory(directory, RunConfig.read(directory.resolve(CONFIG), library));
   }
 
   /** Refuses a path that is not the directory of a run, readable or not. */

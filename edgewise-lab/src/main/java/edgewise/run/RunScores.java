@@ -26,7 +26,9 @@ public final class RunScores {
     EvaluationOptions all = EvaluationOptions.all(settings.seed(), tested ? settings.data() : "");
     return new EvaluationOptions(
         all.seed(),
-        settings.metrics().isEmpty() ? all.metrics() : Metrics.named(settings.metrics()),
+        settings.metrics().isEmpty()
+            ? all.metrics()
+            : Metrics.named(settings.metrics(), directory.config().library().metrics()),
         all.mmdSample(),
         all.largestComponent(),
         all.baselines(),

@@ -1,6 +1,5 @@
 package edgewise.run;
 
-import edgewise.catalog.Catalog;
 import edgewise.graph.Graph;
 import edgewise.model.FitContext;
 import edgewise.model.FitListener.Epoch;
@@ -23,7 +22,7 @@ record Countdown(Countdown.Options options) implements GraphLearner {
       new ModelEntry<>(
           "countdown", "counts epochs", Options.class, new Options(6, 2, 0), Countdown::new);
 
-  static final Catalog<ModelEntry<?>> MODELS = new Catalog<>("model", List.of(ENTRY));
+  static final Library LIBRARY = Library.USUAL.with(ENTRY);
 
   /** The epoch in which the loss becomes NaN may be 0, for never. */
   public record Options(int epochs, int checkpointEvery, int divergesIn) {}

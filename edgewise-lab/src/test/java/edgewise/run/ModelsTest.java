@@ -80,7 +80,7 @@ class ModelsTest {
     for (Presets.Preset preset : Presets.of(model).entries()) {
       RunConfig config =
           new RunConfig(model, preset.options(), RunConfig.Settings.of(preset.name(), 1));
-      assertThat(RunConfig.parse(config.toYaml(), "config.yaml", Models.ALL)).isEqualTo(config);
+      assertThat(RunConfig.parse(config.toYaml(), "config.yaml")).isEqualTo(config);
     }
   }
 

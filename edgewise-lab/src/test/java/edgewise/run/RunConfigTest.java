@@ -3,7 +3,6 @@ package edgewise.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import edgewise.catalog.Catalog;
 import edgewise.catalog.Help;
 import edgewise.model.ModelEntry;
 import java.io.IOException;
@@ -30,11 +29,14 @@ class RunConfigTest {
             throw new AssertionError("nobody learns here");
           });
 
-  private static final Catalog<ModelEntry<?>> MODELS = new Catalog<>("model", List.of(ENTRY));
+  private static final Library LIBRARY = Library.USUAL.with(ENTRY);
 
   private static final RunConfig CONFIG =
       new RunConfig(
-          ENTRY, OPTIONS, new RunConfig.Settings("007", 7, 100, 2, List.of("degree", "orbit")));
+          ENTRY,
+          OPTIONS,
+          new RunConfig.Settings("007", 7, 100, 2, List.of("degree", "orbit")),
+          LIBRARY);
 
   private static final String YAML =
       """
@@ -100,7 +102,7 @@ class RunConfigTest {
   @Test
   void parse_aWrongValue_givesTheRule() {
     assertThatThrownBy(() -> parse(YAML.replace("model: toy", "model: toi")))
-        .hasMessage("config.yaml: unknown model 'toi'; did you mean toy? known: toy");
+        .hasMessageStartingWith("config.yaml: unknown model 'toi'; did you mean toy? known: er, ");
     assertThatThrownBy(() -> parse(YAML.replace("epochs: 50", "epochs: 0")))
         .hasMessage("config.yaml: training.epochs must be at least 1, got 0");
     assertThatThrownBy(() -> parse(YAML.replace("hidden: 8", "hidden: wide")))
@@ -119,6 +121,6 @@ class RunConfigTest {
   }
 
   private static RunConfig parse(String yaml) throws IOException {
-    return RunConfig.parse(yaml, "config.yaml", MODELS);
+    return RunConfig.parse(yaml, "config.yaml", LIBRARY);
   }
 }

@@ -28,7 +28,10 @@ class RunTest {
   private static final Instant AT = Instant.parse("2026-11-15T02:20:07Z");
   private static final RunConfig CONFIG =
       new RunConfig(
-          Countdown.ENTRY, Countdown.ENTRY.defaults(), RunConfig.Settings.of("data/mine.g6", 7));
+          Countdown.ENTRY,
+          Countdown.ENTRY.defaults(),
+          RunConfig.Settings.of("data/mine.g6", 7),
+          Countdown.LIBRARY);
   private static final Split SPLIT =
       Split.of(List.of(Graph.of(3, 0, 1, 1, 2), Graph.of(2, 0, 1)), List.of(Graph.of(2, 0, 1)));
 
@@ -292,7 +295,7 @@ class RunTest {
   }
 
   private static RunDirectory reopened(RunDirectory run) throws IOException {
-    return RunDirectory.open(run.path(), Countdown.MODELS);
+    return RunDirectory.open(run.path(), Countdown.LIBRARY);
   }
 
   private static RunStatus statusOf(RunDirectory run) {

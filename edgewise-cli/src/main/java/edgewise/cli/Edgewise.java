@@ -95,7 +95,15 @@ public final class Edgewise implements Runnable {
 
   /** Runs the command line and exits with its code. */
   public static void main(String[] arguments) {
-    System.exit(commandLine().execute(arguments));
+    StandardOutput out = StandardOutput.ofProcess();
+    CommandLine line = commandLine().setOut(out.writer());
+    int code = line.execute(arguments);
+    line.getOut().flush();
+    if (out.loss().isPresent()) {
+      say(line, out.loss().get());
+      code = Math.max(code, 1);
+    }
+    System.exit(code);
   }
 
   /** Returns the command line, ready to execute. */

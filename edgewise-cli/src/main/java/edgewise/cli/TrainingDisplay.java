@@ -94,12 +94,14 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
     }
     String path = run.path().toString();
     if (status instanceof RunStatus.Interrupted interrupted) {
-      output.line(
-          (interruption.requested() ? "Stopped" : "The budget is spent; stopped")
-              + " after epoch "
-              + interrupted.epoch()
-              + (interrupted.epoch() == 0 ? ", before there was anything to keep." : "."));
-      output.line("Go on with:    edgewise train --resume " + path);
+      String stopped = interruption.requested() ? "Stopped" : "The budget is spent; stopped";
+      if (interrupted.epoch() == 0) {
+        output.line(stopped + " before the first epoch ended: nothing was learnt that is kept.");
+        output.line("Begin again:   edgewise train --resume " + path);
+      } else {
+        output.line(stopped + " after epoch " + interrupted.epoch() + ".");
+        output.line("Go on with:    edgewise train --resume " + path);
+      }
       return;
     }
     output.line(

@@ -30,7 +30,22 @@ final class ChildProcess implements AutoCloseable {
 
   static ChildProcess start(Path directory, Class<?> program, Object... arguments)
       throws IOException {
-    List<String> command = new ArrayList<>();
+    return start(directory, List.of(), program, arguments);
+  }
+
+  /**
+   * Starts Edgewise through a shell, whose words come first and end in {@code exec "$0" "$@"}: with
+   * limits or with another standard output.
+   */
+  static ChildProcess startIn(Path directory, String shell, Object... arguments)
+      throws IOException {
+    return start(directory, List.of("bash", "-c", shell), Edgewise.class, arguments);
+  }
+
+  private static ChildProcess start(
+      Path directory, List<String> before, Class<?> program, Object... arguments)
+      throws IOException {
+    List<String> command = new ArrayList<>(before);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx512m", "-cp", System.getProperty("java.class.path")));
     command.add(program.getName());

@@ -1,6 +1,7 @@
 package edgewise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import edgewise.Scale;
@@ -153,6 +154,81 @@ class ReliabilityIT {
     assertThat(full.checkpoints().latestEpoch()).isEqualTo(9);
     assertEveryCheckpointLoads(full);
     assertThat(losses(full)).isSubsetOf(straight(full, 9));
+  }
+
+  @Test
+  void train_onADiskThatStaysFull_failsAndSaysWhichFileAndWhatIsKept() throws Exception {
+    Path disk = Files.createDirectory(directory.resolve("disk"));
+    assumeTrue(mounted(disk), "a small file system can only be mounted by root on Linux");
+    try {
+      Path run = disk.resolve("run");
+      Cli.Result made = Cli.run(TinyRuns.training(TinyRuns.data(directory), run, 2, 1));
+      assertThat(made.exitCode()).as(made.err()).isZero();
+      RunDirectory finished = RunDirectory.open(run);
+      RunConfig longer = finished.config().with(Map.of("training.epochs", "9"));
+      RunDirectory full = RunDirectory.createAt(disk.resolve("full"), longer, finished.split());
+      FitListener filling =
+          epoch -> {
+            if (epoch.number() == 3) {
+              fill(disk.resolve("filler"));
+            }
+            return true;
+          };
+      assertThatThrownBy(() -> Run.train(full, TinyRuns.machine(), filling))
+          .isInstanceOf(IOException.class)
+          .hasMessageMatching(
+              ".*/full/checkpoints/.*No space left on device; epoch 9 could not be kept,"
+                  + " the last good checkpoint is that of epoch 2");
+      assertThat(full.status()).isNotInstanceOf(RunStatus.Finished.class);
+      assertThat(loadedEpoch(full)).isEqualTo(2);
+    } finally {
+      new ProcessBuilder("umount", disk.toString()).start().waitFor();
+    }
+  }
+
+  @Test
+  void train_whoseCheckpointsAreTooLargeToWrite_endsWithOneLineAndCodeOne() throws Exception {
+    Path run = directory.resolve("run");
+    Path data = TinyRuns.data(directory);
+    List<Object> arguments = new ArrayList<>(List.of(TinyRuns.training(data, run, 4, 1)));
+    arguments.addAll(List.of("--set", "hidden=64"));
+    String noFileOver64Kilobytes = "ulimit -f 64; exec \"$0\" \"$@\"";
+    try (ChildProcess child =
+        ChildProcess.startIn(directory, noFileOver64Kilobytes, arguments.toArray())) {
+      assertThat(child.exitCode()).as(child.err()).isEqualTo(1);
+      assertThat(child.out()).isEmpty();
+      List<String> lines = child.err().lines().toList();
+      assertThat(lines.get(lines.size() - 1))
+          .startsWith("edgewise: " + run.resolve("checkpoints"))
+          .endsWith("; epoch 4 could not be kept, there is no checkpoint yet");
+      assertThat(child.err()).doesNotContain("\tat ");
+      assertThat(RunDirectory.open(run).status()).isInstanceOf(RunStatus.Failed.class);
+    }
+  }
+
+  @Test
+  void print_toAStandardOutputThatIsFull_endsWithOneLineAndCodeOne() throws Exception {
+    assumeTrue(Files.exists(Path.of("/dev/full")), "only Linux has a device that is always full");
+    for (List<Object> command :
+        List.<List<Object>>of(
+            List.of("metrics", "--json"), List.of("models"), List.of("--help"))) {
+      try (ChildProcess child =
+          ChildProcess.startIn(directory, "exec \"$0\" \"$@\" > /dev/full", command.toArray())) {
+        assertThat(child.exitCode()).isEqualTo(1);
+        assertThat(child.err())
+            .isEqualTo(
+                "edgewise: standard output could not be written to: No space left on device\n");
+      }
+    }
+  }
+
+  @Test
+  void print_toAReaderThatHasHadEnough_isSilent() throws Exception {
+    try (ChildProcess child =
+        ChildProcess.startIn(directory, "\"$0\" \"$@\" | head -n 1", "models", "--json")) {
+      assertThat(child.exitCode()).isZero();
+      assertThat(child.err()).isEmpty();
+    }
   }
 
   private static boolean mounted(Path disk) throws Exception {

@@ -45,6 +45,8 @@ public final class WholeFiles {
     try {
       content.writeTo(hidden);
       moveIntoPlace(hidden, file);
+    } catch (IOException e) {
+      throw named(file, e);
     } finally {
       Files.deleteIfExists(hidden);
     }
@@ -63,6 +65,8 @@ public final class WholeFiles {
       }
       moveIntoPlace(hidden, directory);
       delete(replaced);
+    } catch (IOException e) {
+      throw named(directory, e);
     } finally {
       delete(hidden);
     }
@@ -118,6 +122,14 @@ public final class WholeFiles {
         Files.deleteIfExists(file);
       }
     }
+  }
+
+  /** A full disk says that it is full, and not for which file. */
+  private static IOException named(Path place, IOException failure) {
+    return failure.getClass() == IOException.class
+            && !String.valueOf(failure.getMessage()).startsWith(place.toString())
+        ? new IOException(place + ": " + failure.getMessage(), failure)
+        : failure;
   }
 
   private static void force(Path file) throws IOException {

@@ -41,7 +41,7 @@ final class EpochLog {
         }
       } catch (IOException e) {
         channel.truncate(end);
-        throw e;
+        throw new IOException(file + ": " + e.getMessage(), e);
       }
     }
   }

@@ -80,14 +80,16 @@ final class RunSession implements FitListener, AutoCloseable {
       orWarn(() -> status.failed(Instant.now(), reason));
       throw e;
     }
-    orWarn(
-        () -> {
-          if (stopped) {
-            status.interrupted(Instant.now());
-          } else {
-            status.finished(Instant.now());
-          }
-        });
+    try {
+      if (stopped) {
+        status.interrupted(Instant.now());
+      } else {
+        status.finished(Instant.now());
+      }
+    } catch (IOException e) {
+      generator.close();
+      throw e;
+    }
     return generator;
   }
 

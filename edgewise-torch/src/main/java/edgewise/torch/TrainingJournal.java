@@ -79,26 +79,18 @@ final class TrainingJournal {
     }
   }
 
-  /** Stores what was noted, if it is time to. */
+  /**
+   * Stores what was noted, if it is time to; a disk that does not take it is a warning, not the end
+   * of training.
+   */
   void storeIfDue() {
     double minutes = (System.nanoTime() - storedAt) / 60e9;
-    if (state.epoch() - storedEpoch >= options.checkpointEvery()
-        || minutes >= options.checkpointMinutes()) {
-      store();
+    if (state.epoch() - storedEpoch < options.checkpointEvery()
+        && minutes < options.checkpointMinutes()) {
+      return;
     }
-  }
-
-  /** Stores what was noted; a disk that does not take it is a warning, not the end of training. */
-  void store() {
     try {
-      if (best != null && state.progress().bestEpoch() != storedBest && !state.isBest()) {
-        store(best);
-      }
-      if (last != null && state.epoch() != storedEpoch) {
-        store(last);
-        storedEpoch = state.epoch();
-      }
-      storedBest = state.progress().bestEpoch();
+      store();
     } catch (IOException e) {
       listener.onWarning(
           "the checkpoint of epoch "
@@ -106,11 +98,40 @@ final class TrainingJournal {
               + " could not be written ("
               + e.getMessage()
               + "); training goes on, "
-              + (storedEpoch == 0
-                  ? "there is no checkpoint yet"
-                  : "the last good checkpoint is that of epoch " + storedEpoch));
+              + kept());
     }
     storedAt = System.nanoTime(); // after a failure too: not again at once
+  }
+
+  /**
+   * Stores what was noted last.
+   *
+   * @throws IOException when the disk does not take it: what was learnt since is lost
+   */
+  void storeEnd() throws IOException {
+    try {
+      store();
+    } catch (IOException e) {
+      throw new IOException(
+          e.getMessage() + "; epoch " + state.epoch() + " could not be kept, " + kept(), e);
+    }
+  }
+
+  private String kept() {
+    return storedEpoch == 0
+        ? "there is no checkpoint yet"
+        : "the last good checkpoint is that of epoch " + storedEpoch;
+  }
+
+  private void store() throws IOException {
+    if (best != null && state.progress().bestEpoch() != storedBest && !state.isBest()) {
+      store(best);
+    }
+    if (last != null && state.epoch() != storedEpoch) {
+      store(last);
+      storedEpoch = state.epoch();
+    }
+    storedBest = state.progress().bestEpoch();
   }
 
   private void store(Checkpoint checkpoint) throws IOException {

@@ -123,7 +123,7 @@ final class TrainingLoop<B> implements AutoCloseable {
                       epoch, loss, validationLoss, learningRate, seconds, state.isBest()));
       journal.storeIfDue();
     }
-    journal.store();
+    journal.storeEnd();
   }
 
   /** Returns the mean loss of an epoch, NaN when asked to stop before its end. */

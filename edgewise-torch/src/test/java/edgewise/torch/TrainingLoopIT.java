@@ -181,7 +181,7 @@ class TrainingLoopIT {
   }
 
   @Test
-  void train_onAFullDisk_warnsAndGoesOnAndKeepsTheLastCheckpoint() throws IOException {
+  void train_onAFullDisk_warnsAndGoesOnAndFailsIfItsEndCannotBeKept() throws IOException {
     DirectoryStore store = new DirectoryStore(folder);
     Recorder recorder =
         Recorder.patient(); // epochs 2 and 4 are due; the disk is full from epoch 3 on
@@ -198,7 +198,11 @@ class TrainingLoopIT {
             recorder.onWarning(message);
           }
         };
-    fit(training(5), filling, store, 2).close();
+    assertThatThrownBy(() -> fit(training(5), filling, store, 2))
+        .isInstanceOf(IOException.class)
+        .hasMessage(
+            "No space left on device; epoch 5 could not be kept,"
+                + " the last good checkpoint is that of epoch 2");
     assertThat(recorder.epochs).hasSize(5);
     assertThat(recorder.warnings.get(0))
         .contains("epoch 4")

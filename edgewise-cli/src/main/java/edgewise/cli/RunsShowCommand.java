@@ -82,10 +82,9 @@ final class RunsShowCommand implements Callable<Integer> {
   }
 
   private static Optional<FittedTable> fitted(RunDirectory run) throws IOException {
-    Optional<Path> best = run.checkpoints().best();
-    return best.isEmpty()
-        ? Optional.empty()
-        : FittedTable.find(best.get(), run.config().model().name());
+    return run.checkpoints()
+        .readBest(best -> FittedTable.find(best, run.config().model().name()))
+        .orElse(Optional.empty());
   }
 
   /** Returns what a random-graph model learned, a row for each size of graph. */

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -43,6 +44,7 @@ import picocli.CommandLine.Spec;
       "  edgewise train --data ladders",
       "  edgewise train --data mine.g6 --set hidden=128 --budget 30m",
       "  edgewise train --resume runs/NAME",
+      "  edgewise train --resume runs/NAME --epochs 500",
     })
 final class TrainCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -99,7 +101,9 @@ final class TrainCommand implements Callable<Integer> {
   @Option(
       names = "--resume",
       paramLabel = "RUN",
-      description = "Goes on with an interrupted run instead of making a new one.")
+      description =
+          "Goes on with an interrupted run instead of making a new one; with --epochs also with"
+              + " one that has had all its epochs.")
   private @Nullable Path resume;
 
   @Option(
@@ -125,18 +129,23 @@ final class TrainCommand implements Callable<Integer> {
   }
 
   private RunDirectory resumed(Path directory) throws IOException {
+    Map<String, String> changed = shortOptions.with(changes);
     if (data != null
         || model != null
         || preset != null
         || config != null
         || seed != null
         || out != null
-        || !shortOptions.with(changes).isEmpty()) {
+        || !List.of("training.epochs").containsAll(changed.keySet())) {
       throw new ParameterException(
           spec.commandLine(),
-          "--resume goes on with a run as it was configured; it takes no other options of a run");
+          "--resume goes on with a run as it was configured; of a run's options, it takes only"
+              + " --epochs");
     }
-    return RunDirectory.open(RunArgument.directory(directory));
+    RunDirectory run = RunDirectory.open(RunArgument.directory(directory));
+    return changed.isEmpty()
+        ? run
+        : run.withEpochs(changed.values().iterator().next(), output::note);
   }
 
   private RunDirectory create(Machine machine) throws IOException {

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /** Shows how training goes, and stops it on Ctrl-C or when its budget is spent. */
 final class TrainingDisplay implements FitListener, AutoCloseable {
@@ -145,9 +146,9 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
     return event;
   }
 
-  /** JSON has no word for NaN: a number that is none is said as text. */
-  private static Object finite(double value) {
-    return Double.isFinite(value) ? value : "none";
+  /** JSON has no word for NaN. */
+  private static @Nullable Double finite(double value) {
+    return Double.isFinite(value) ? value : null;
   }
 
   private static String rounded(double rate) {

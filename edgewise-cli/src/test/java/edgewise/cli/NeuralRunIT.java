@@ -51,6 +51,54 @@ class NeuralRunIT {
   }
 
   @Test
+  void resume_withMoreEpochs_goesOnAsIfTheRunHadHadThemFromTheStart() throws IOException {
+    RunDirectory straight = RunDirectory.open(trained("straight", 5));
+    Path run = trained("run", 3);
+    Cli.Result again = Cli.run("train", "--resume", run, "--device", "cpu");
+    assertThat(again.out()).contains("Training had come to its end already.");
+    Cli.Result refused = Cli.run("train", "--resume", run, "--epochs", 3, "--device", "cpu");
+    assertThat(refused.exitCode()).isEqualTo(2);
+    assertThat(refused.err())
+        .isEqualTo(
+            "edgewise: " + run + ": has had 3 epochs; to go on, it needs more than that, got 3\n");
+
+    Cli.Result longer =
+        Cli.run("train", "--resume", run, "--epochs", 5, "--device", "cpu", "--json");
+    assertThat(longer.exitCode()).as(longer.err()).isZero();
+    assertThat(longer.err()).doesNotContain("learning rate"); // halving does not ask how long
+    assertThat(longer.out()).contains("\"validationLoss\":null").doesNotContain("none");
+    RunDirectory extended = RunDirectory.open(run);
+    assertThat(extended.status()).isInstanceOf(RunStatus.Finished.class);
+    assertThat(losses(extended)).hasSize(5).isEqualTo(losses(straight));
+    Path weights = Path.of("checkpoints", "epoch-000005", "weights.safetensors");
+    assertThat(run.resolve(weights)).hasSameBinaryContentAs(straight.path().resolve(weights));
+    assertThat(Files.readString(run.resolve("config.yaml")))
+        .isEqualTo(Files.readString(straight.path().resolve("config.yaml")));
+  }
+
+  @Test
+  void resume_withMoreEpochsAlongACosine_saysWhatTheLearningRateDoes() throws IOException {
+    Path run = trained("run", 3, "--set", "training.schedule=cosine");
+    Cli.Result longer = Cli.run("train", "--resume", run, "--epochs", 6, "--device", "cpu");
+    assertThat(longer.exitCode()).as(longer.err()).isZero();
+    assertThat(longer.err())
+        .contains(
+            "the learning rate now falls over 6 epochs instead of 3: it goes on at 0.00036 after"
+                + " 2.0e-05, and the result is not that of a run of 6 epochs from the start");
+    assertThat(RunDirectory.open(run).epochs()).hasSize(6);
+  }
+
+  @Test
+  void resume_withMoreEpochsOfARunThatEndedEarly_isRefused() throws IOException {
+    Path run = trained("run", 40, "--set", "training.stopLoss=1000");
+    Cli.Result longer = Cli.run("train", "--resume", run, "--epochs", 60, "--device", "cpu");
+    assertThat(longer.exitCode()).isEqualTo(2);
+    assertThat(longer.err()).contains(run + ": ended by itself after epoch 1 of 40");
+    assertThat(Cli.run("train", "--resume", run, "--device", "cpu").out())
+        .contains("Training had come to its end already.");
+  }
+
+  @Test
   void cuda_whereThereIsNone_isOneLineAndCodeTwo() throws IOException {
     assumeTrue(Devices.resolved("auto").equals("cpu"), "this machine has CUDA");
     Path run = trained("run", 2);

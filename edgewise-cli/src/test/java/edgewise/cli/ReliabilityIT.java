@@ -210,8 +210,7 @@ class ReliabilityIT {
   void print_toAStandardOutputThatIsFull_endsWithOneLineAndCodeOne() throws Exception {
     assumeTrue(Files.exists(Path.of("/dev/full")), "only Linux has a device that is always full");
     for (List<Object> command :
-        List.<List<Object>>of(
-            List.of("metrics", "--json"), List.of("models"), List.of("--help"))) {
+        List.<List<Object>>of(List.of("metrics", "--json"), List.of("models"), List.of("--help"))) {
       try (ChildProcess child =
           ChildProcess.startIn(directory, "exec \"$0\" \"$@\" > /dev/full", command.toArray())) {
         assertThat(child.exitCode()).isEqualTo(1);

@@ -8,6 +8,7 @@ import edgewise.file.WholeFiles;
 import edgewise.model.CheckpointStore;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,11 @@ import java.util.Optional;
 public final class Checkpoints implements CheckpointStore {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String MARK = "checkpoint.json";
+  private static final String STATE = "epoch-";
   private static final int KEPT = 2;
+
+  /** How often a reader asks again for a state that was cleared away: by then, it is broken. */
+  private static final int TRIES = 100;
 
   private final Path directory;
 
@@ -63,6 +68,18 @@ public final class Checkpoints implements CheckpointStore {
 
   @Override
   public Optional<Path> best() throws IOException {
+    for (int i = 1; ; i++) {
+      try {
+        return markedBest();
+      } catch (NoSuchFileException e) {
+        if (i == TRIES) {
+          throw e;
+        } // cleared away by who trains, after it was listed and before it was looked into
+      }
+    }
+  }
+
+  private Optional<Path> markedBest() throws IOException {
     List<Path> all = all();
     for (int i = all.size() - 1; i >= 0; i--) {
       if (mark(all.get(i)).path("best").asBoolean()) {
@@ -72,17 +89,41 @@ public final class Checkpoints implements CheckpointStore {
     return latest();
   }
 
+  /** Reads a state. */
+  @FunctionalInterface
+  public interface Reading<T> {
+    /** Returns what is in a directory. */
+    T of(Path state) throws IOException;
+  }
+
+  /**
+   * Returns what is in the best state; empty where there is none. Whoever trains meanwhile clears
+   * old states away: one that is gone before it was read is given up for the one that is best now.
+   */
+  public <T> Optional<T> readBest(Reading<T> reading) throws IOException {
+    for (int i = 1; ; i++) {
+      Optional<Path> best = best();
+      try {
+        return best.isEmpty() ? Optional.empty() : Optional.of(reading.of(best.get()));
+      } catch (NoSuchFileException e) {
+        if (i == TRIES || Files.isDirectory(best.orElseThrow())) {
+          throw e;
+        }
+      }
+    }
+  }
+
   /** Returns the epoch of the newest state, 0 where there is none. */
   public int latestEpoch() throws IOException {
     Optional<Path> latest = latest();
-    return latest.isEmpty() ? 0 : mark(latest.get()).path("epoch").asInt();
+    return latest.isEmpty() ? 0 : epochOf(latest.get());
   }
 
   /** Returns the directories of the states, the oldest first. */
   List<Path> all() throws IOException {
     List<Path> states = new ArrayList<>();
     for (Path file : Folders.list(directory)) {
-      if (file.getFileName().toString().startsWith("epoch-") && Files.isDirectory(file)) {
+      if (file.getFileName().toString().matches(STATE + "\\d+") && Files.isDirectory(file)) {
         states.add(file);
       }
     }
@@ -114,6 +155,10 @@ public final class Checkpoints implements CheckpointStore {
   }
 
   private static String name(int epoch) {
-    return String.format(Locale.ROOT, "epoch-%06d", epoch);
+    return String.format(Locale.ROOT, STATE + "%06d", epoch);
+  }
+
+  private static int epochOf(Path state) {
+    return Integer.parseInt(state.getFileName().toString().substring(STATE.length()));
   }
 }

@@ -1,6 +1,5 @@
 package edgewise.run;
 
-import edgewise.file.Folders;
 import edgewise.file.WholeFiles;
 import edgewise.torch.HalfPrecision;
 import java.io.IOException;
@@ -10,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
@@ -33,13 +33,18 @@ public final class PackedRun {
    * @throws IOException when there is no state to draw from, or a file cannot be read or written
    */
   public static void pack(RunDirectory run, Path file) throws IOException {
-    Path best = run.bestCheckpoint();
+    run.readBest(best -> pack(run, best, file));
+  }
+
+  private static Path pack(RunDirectory run, Path best, Path file) throws IOException {
     List<Path> files = new ArrayList<>();
     FILES.stream().map(run.path()::resolve).filter(Files::isRegularFile).forEach(files::add);
     for (String graphs : List.of("train", "test")) {
       GraphFile.find(run.path(), graphs).ifPresent(files::add);
     }
-    files.addAll(Folders.list(best));
+    try (Stream<Path> state = Files.list(best)) {
+      state.sorted().forEach(files::add);
+    }
     WholeFiles.write(
         file,
         place -> {
@@ -57,6 +62,7 @@ public final class PackedRun {
             }
           }
         });
+    return file;
   }
 
   private static void copy(Path file, OutputStream out) throws IOException {

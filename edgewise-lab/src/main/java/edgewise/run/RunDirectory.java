@@ -17,8 +17,10 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 
 /**
  * A run on disk: its configuration, split, training, generated graphs and scores. It may be copied
@@ -146,6 +148,23 @@ public final class RunDirectory {
     return config;
   }
 
+  /**
+   * Returns the run with more epochs to train, an end that it came to notwithstanding; its
+   * configuration is changed on the disk.
+   *
+   * @param epochs how many, as a user types it
+   * @param notes takes a line that says what it means for the learning rate, where it does
+   * @throws IllegalArgumentException when it has had as many, or ended before its last epoch
+   */
+  public RunDirectory withEpochs(String epochs, Consumer<String> notes) throws IOException {
+    RunConfig longer = config.with(Map.of("training.epochs", epochs));
+    try (RunLock lock = lock()) {
+      Extension.check(this, longer, notes);
+      WholeFiles.write(path.resolve(CONFIG), longer.toYaml());
+    }
+    return new RunDirectory(path, longer, device);
+  }
+
   /** Returns the states of its training. */
   public Checkpoints checkpoints() {
     return new Checkpoints(path.resolve("checkpoints"));
@@ -167,17 +186,17 @@ public final class RunDirectory {
    * @throws IOException when there is no state yet, or it is broken
    */
   public GraphGenerator generator() throws IOException {
-    return config.learner().load(bestCheckpoint(), device);
+    return readBest(state -> config.learner().load(state, device));
   }
 
   /**
-   * Returns the directory of the best state of its training.
+   * Returns what is in the best state of its training, also while it trains.
    *
-   * @throws IOException when there is no state yet
+   * @throws IOException when there is no state yet, or it is broken
    */
-  public Path bestCheckpoint() throws IOException {
+  public <T> T readBest(Checkpoints.Reading<T> reading) throws IOException {
     return checkpoints()
-        .best()
+        .readBest(reading)
         .orElseThrow(
             () ->
                 new IOException(

@@ -6,8 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import edgewise.file.Folders;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,11 +54,72 @@ class CheckpointsTest {
                       Files.writeString(place.resolve("weights"), "half");
                       throw new IOException("No space left on device");
                     }))
-        .hasMessage("No space left on device");
+        .hasMessage(directory.resolve("epoch-000002") + ": No space left on device");
     assertThat(names(checkpoints)).containsExactly("epoch-000001");
     assertThat(Folders.list(directory))
         .extracting(file -> file.getFileName().toString())
         .containsExactly("best.json", "epoch-000001");
+  }
+
+  @Test
+  void readBest_ofAStateThatIsClearedAwayMeanwhile_readsTheOneThatIsBestNow() throws IOException {
+    Checkpoints checkpoints = new Checkpoints(directory);
+    save(checkpoints, 1, 0.9, true);
+    List<String> asked = new ArrayList<>();
+    Optional<String> read =
+        checkpoints.readBest(
+            state -> {
+              asked.add(state.getFileName().toString());
+              if (asked.size() == 1) { // meanwhile, training goes on
+                for (int epoch = 2; epoch <= 4; epoch++) {
+                  save(checkpoints, epoch, 1.0 / epoch, true);
+                }
+              }
+              return Files.readString(state.resolve("weights"));
+            });
+    assertThat(read).contains("4");
+    assertThat(asked).containsExactly("epoch-000001", "epoch-000004");
+  }
+
+  @Test
+  void readBest_ofAStateThatIsBroken_saysWhatIsMissing() throws IOException {
+    Checkpoints checkpoints = new Checkpoints(directory);
+    assertThat(checkpoints.readBest(state -> "read")).isEmpty();
+    save(checkpoints, 1, 0.9, true);
+    assertThatThrownBy(
+            () -> checkpoints.readBest(state -> Files.readString(state.resolve("optimizer"))))
+        .isInstanceOf(NoSuchFileException.class)
+        .hasMessageContaining("optimizer");
+  }
+
+  @Test
+  void readBest_whileAnotherThreadSaves_neverFails() throws Exception {
+    Checkpoints checkpoints = new Checkpoints(directory);
+    save(checkpoints, 1, 1, true);
+    ExecutorService trainer = Executors.newSingleThreadExecutor();
+    try {
+      Future<?> training =
+          trainer.submit(
+              () -> {
+                for (int epoch = 2; epoch <= 100; epoch++) {
+                  save(checkpoints, epoch, 1.0 / epoch, true);
+                }
+                return "trained";
+              });
+      int last = 0;
+      do {
+        int read =
+            Integer.parseInt(
+                checkpoints
+                    .readBest(state -> Files.readString(state.resolve("weights")))
+                    .orElseThrow());
+        assertThat(read).isGreaterThanOrEqualTo(last);
+        last = read;
+      } while (!training.isDone());
+      training.get();
+    } finally {
+      trainer.shutdownNow();
+    }
   }
 
   @Test

@@ -37,8 +37,10 @@ final class ShippedRun implements Serializable {
    * @throws IOException when it has no state of its training yet
    */
   static ShippedRun of(RunDirectory run) throws IOException {
-    Path path = run.path();
-    Path best = run.bestCheckpoint();
+    return run.readBest(best -> of(run.path(), best));
+  }
+
+  private static ShippedRun of(Path path, Path best) throws IOException {
     Map<String, byte[]> files = new TreeMap<>();
     files.put(CONFIG, Files.readAllBytes(path.resolve(CONFIG)));
     try (Stream<Path> states = Files.list(best)) {

@@ -40,8 +40,14 @@ record Checkpoint(
       return new State(training, progress.after(loss, steps));
     }
 
-    State done() {
-      return new State(training, progress.done());
+    /** Returns the state at the end of a training that was to have so many epochs, at most. */
+    State done(int epochs) {
+      return new State(training, progress.done(epochs));
+    }
+
+    /** Returns the state of a training that goes on after its end. */
+    State reopened() {
+      return new State(training, progress.reopened());
     }
 
     int epoch() {
@@ -120,6 +126,8 @@ record Checkpoint(
    * @param plateauEpoch the last epoch with a loss lower by a thousandth
    * @param finished whether training has come to its end
    * @param steps of the optimizer
+   * @param epochs how many it was to have at most when it came to its end; 0 before that, and in
+   *     checkpoints of versions that did not note it
    */
   @JsonIgnoreProperties(ignoreUnknown = true) // the training stands in the same document
   record Progress(
@@ -130,9 +138,10 @@ record Checkpoint(
       int plateauEpoch,
       double plateauLoss,
       boolean finished,
-      long steps) {
+      long steps,
+      int epochs) {
     private static final double INFINITE = Double.POSITIVE_INFINITY;
-    static final Progress NONE = new Progress(0, INFINITE, 0, INFINITE, 0, INFINITE, false, 0);
+    static final Progress NONE = new Progress(0, INFINITE, 0, INFINITE, 0, INFINITE, false, 0, 0);
 
     private Progress after(double loss, long steps) {
       int now = epoch + 1;
@@ -146,11 +155,25 @@ record Checkpoint(
           lower ? now : plateauEpoch,
           lower ? loss : plateauLoss,
           false,
-          steps);
+          steps,
+          0);
     }
 
-    private Progress done() {
-      return new Progress(epoch, loss, bestEpoch, bestLoss, plateauEpoch, plateauLoss, true, steps);
+    private Progress done(int epochs) {
+      return new Progress(
+          epoch, loss, bestEpoch, bestLoss, plateauEpoch, plateauLoss, true, steps, epochs);
+    }
+
+    private Progress reopened() {
+      return new Progress(
+          epoch, loss, bestEpoch, bestLoss, plateauEpoch, plateauLoss, false, steps, 0);
+    }
+
+    /** Returns whether training goes on with options that allow more epochs than it had. */
+    boolean goesOn(TrainingOptions options) {
+      boolean endedEarly =
+          epochs > 0 ? epoch < epochs : options.isPlateau(this) || loss < options.stopLoss();
+      return finished && !endedEarly && epoch < options.epochs();
     }
   }
 

@@ -57,6 +57,9 @@ final class TrainingJournal {
     checkpoint.copyWeightsInto(parameters, latest.get());
     optimizer.copyFrom(checkpoint.optimizer(), checkpoint.state().progress().steps());
     state = checkpoint.state();
+    if (state.progress().goesOn(options)) {
+      state = state.reopened();
+    }
     last = checkpoint;
     storedEpoch = state.epoch();
     storedBest = state.progress().bestEpoch();

@@ -111,9 +111,8 @@ final class TrainingLoop<B> implements AutoCloseable {
       boolean enough =
           epoch >= options.epochs()
               || loss < options.stopLoss()
-              || (options.patience() > 0
-                  && epoch - state.progress().plateauEpoch() >= options.patience());
-      journal.note(enough ? state.done() : state);
+              || options.isPlateau(state.progress());
+      journal.note(enough ? state.done(options.epochs()) : state);
       double seconds = (System.nanoTime() - started) / 1e9;
       goOn =
           context

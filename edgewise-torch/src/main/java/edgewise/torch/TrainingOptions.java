@@ -86,6 +86,11 @@ public record TrainingOptions(
     return draft.finished();
   }
 
+  /** Returns whether there was no progress for as many epochs as are waited for. */
+  boolean isPlateau(Checkpoint.Progress progress) {
+    return patience > 0 && progress.epoch() - progress.plateauEpoch() >= patience;
+  }
+
   /** Returns the learning rate in an epoch, counting from 1. */
   public double learningRateAt(int epoch) {
     if (schedule == Schedule.COSINE) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CheckpointTest {
-  /** As every version has written it: runs of earlier versions are read and gone on with. */
+  /** Runs of earlier versions, whose states have no {@code epochs}, are read and gone on with. */
   private static final String STATE =
       """
       {
@@ -28,7 +28,8 @@ class CheckpointTest {
         "plateauEpoch" : 1,
         "plateauLoss" : 0.5,
         "finished" : true,
-        "steps" : 8
+        "steps" : 8,
+        "epochs" : 2
       }""";
 
   @Test
@@ -37,11 +38,15 @@ class CheckpointTest {
         Checkpoint.State.start("graphrnn-s", -7, 12, new GraphSizes(20, 31).withLookBack(5))
             .after(0.5, 4)
             .after(0.75, 8)
-            .done();
+            .done(2);
     Checkpoint written = new Checkpoint(state, Map.of(), Map.of());
     written.writeTo(folder);
     assertThat(Files.readString(folder.resolve("state.json"))).isEqualTo(STATE);
     assertThat(Checkpoint.read(folder)).isEqualTo(written);
+    Files.writeString(folder.resolve("state.json"), STATE.replace(",\n  \"epochs\" : 2", ""));
+    Checkpoint.Progress earlier = Checkpoint.read(folder).state().progress();
+    assertThat(earlier.epochs()).isZero();
+    assertThat(earlier.finished()).isTrue();
   }
 
   @Test

@@ -53,6 +53,9 @@ import picocli.CommandLine.Spec;
       "  edgewise generate runs/NAME -n 1 --nodes 100000 -o large.edges",
     })
 final class GenerateCommand implements Callable<Integer> {
+  /** Graphs with more than so many times as many nodes as any training graph get a warning. */
+  private static final int FAR = 2;
+
   @Parameters(
       paramLabel = "RUN",
       description =
@@ -117,6 +120,7 @@ final class GenerateCommand implements Callable<Integer> {
     GenerationRequest request =
         new GenerationRequest(count, new Seed(seed), temperature, threads)
             .with(controls.controls(directory));
+    output.warn(farBeyond(request.controls().limits().nodes().least(), directory));
     Target target = Target.of(file, spec.findOption("-o"));
     GraphFormat chosen = format(target);
     Mending mending = Mending.lenient();
@@ -184,7 +188,8 @@ final class GenerateCommand implements Callable<Integer> {
       output.json(report, file.equals(GraphFiles.STANDARD_STREAM));
       return;
     }
-    String rejected = request.controls().isNone() ? "" : "; " + rejections;
+    boolean asked = !request.controls().isNone() || rejections.total() > 0;
+    String rejected = asked ? "; " + rejections : "";
     output.note(
         String.format(
             Locale.ROOT,
@@ -193,6 +198,23 @@ final class GenerateCommand implements Callable<Integer> {
             Spans.text(seconds),
             rejected,
             mended(repairs, rejections)));
+  }
+
+  /** Returns a warning where graphs are asked for that are far larger than those learnt from. */
+  private static String farBeyond(int nodes, RunDirectory directory) throws IOException {
+    if (nodes == 0) {
+      return "";
+    }
+    int largest = directory.split().train().stream().mapToInt(Graph::nodeCount).max().orElse(nodes);
+    return nodes <= FAR * largest
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "%,d nodes are %.0f times as many as the largest training graph has (%,d); what was"
+                + " learnt of graphs as a whole need not hold so far beyond",
+            nodes,
+            nodes / (double) largest,
+            largest);
   }
 
   private static String mended(Repairs repairs, Rejections rejections) {

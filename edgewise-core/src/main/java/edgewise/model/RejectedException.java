@@ -4,6 +4,12 @@ package edgewise.model;
 public final class RejectedException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
+  RejectedException(GenerationRequest request, Rejections rejections) {
+    super(
+        "a graph did not come to its end in %d tries, %s; other constraints, another temperature or more training may help, or more tries"
+            .formatted(request.controls().tries(), rejections));
+  }
+
   RejectedException(GenerationRequest request, long found, Rejections rejections) {
     super(
         "only %d of %d graphs found in %d draws: %s; ask for fewer graphs, for less of them, or for more tries (now %d for each)"

@@ -4,20 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Drawn graphs that were dropped because of {@link Controls}.
+ * Drawn graphs that were dropped, because of {@link Controls} or because they are no samples.
  *
  * @param sizes of the wrong size, also because a constraint left no way to it
  * @param constraints without a property that was asked for
  * @param known isomorphic to a known graph
  * @param repeats isomorphic to one drawn before
+ * @param unfinished stopped when they had grown far beyond any training graph, because the model
+ *     did not end them; dropped whatever is asked for
  */
-public record Rejections(long sizes, long constraints, long known, long repeats) {
+public record Rejections(long sizes, long constraints, long known, long repeats, long unfinished) {
   /** Nothing dropped. */
-  public static final Rejections NONE = new Rejections(0, 0, 0, 0);
+  public static final Rejections NONE = new Rejections(0, 0, 0, 0, 0);
 
   /** Returns how many there were. */
   public long total() {
-    return sizes + constraints + known + repeats;
+    return sizes + constraints + known + repeats + unfinished;
   }
 
   /** Returns the sum of two counts. */
@@ -26,7 +28,8 @@ public record Rejections(long sizes, long constraints, long known, long repeats)
         sizes + other.sizes,
         constraints + other.constraints,
         known + other.known,
-        repeats + other.repeats);
+        repeats + other.repeats,
+        unfinished + other.unfinished);
   }
 
   /** Returns the counts for people: {@code 12 rejected (10 of the wrong size, 2 known)}. */
@@ -37,6 +40,7 @@ public record Rejections(long sizes, long constraints, long known, long repeats)
     add(reasons, constraints, "against a constraint");
     add(reasons, known, "known");
     add(reasons, repeats, repeats == 1 ? "repeat" : "repeats");
+    add(reasons, unfinished, "that did not end by themselves");
     return total()
         + " rejected"
         + (reasons.isEmpty() ? "" : " (" + String.join(", ", reasons) + ")");

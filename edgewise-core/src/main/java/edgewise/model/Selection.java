@@ -24,6 +24,16 @@ public final class Selection {
     return rejections;
   }
 
+  /** Counts graphs that the model did not end and that were drawn again. */
+  public void noteUnfinished(long graphs) {
+    note(new Rejections(0, 0, 0, 0, graphs));
+  }
+
+  /** Returns what says that the model did not end a graph, as often as it was tried. */
+  public RejectedException neverEnds(GenerationRequest request) {
+    return new RejectedException(request, rejections());
+  }
+
   private synchronized void note(Rejections more) {
     rejections = rejections.plus(more);
   }
@@ -90,17 +100,17 @@ public final class Selection {
     private Rejections reason(Graph graph) {
       Limits limits = request.controls().limits();
       if (!limits.fitSizes(graph)) {
-        return new Rejections(1, 0, 0, 0);
+        return new Rejections(1, 0, 0, 0, 0);
       }
       if (!limits.fitConstraints(graph)) {
-        return new Rejections(0, 1, 0, 0);
+        return new Rejections(0, 1, 0, 0, 0);
       }
       Graph plain = graph.withoutLabels(); // which models do not draw
       if (!request.controls().known().isEmpty() && known.contains(plain)) {
-        return new Rejections(0, 0, 1, 0);
+        return new Rejections(0, 0, 1, 0, 0);
       }
       if (request.controls().distinct() && !seen.add(plain)) {
-        return new Rejections(0, 0, 0, 1);
+        return new Rejections(0, 0, 0, 1, 0);
       }
       return Rejections.NONE;
     }

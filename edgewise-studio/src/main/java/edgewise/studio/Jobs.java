@@ -118,7 +118,7 @@ final class Jobs implements AutoCloseable {
               job.step = graphs.size() + " of " + request.count() + " graphs";
               job.done = graphs.size() / (double) request.count();
             }
-            if (!request.controls().isNone()) {
+            if (!request.controls().isNone() || generator.rejections().total() > 0) {
               job.note = graphs.size() + " graphs drawn; " + generator.rejections();
             }
           } catch (RejectedException e) {

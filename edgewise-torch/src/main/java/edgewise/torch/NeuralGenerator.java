@@ -8,9 +8,11 @@ import edgewise.model.LikelihoodModel;
 import edgewise.model.Rejections;
 import edgewise.model.Repairs;
 import edgewise.model.Selection;
+import edgewise.random.Seed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
@@ -21,6 +23,7 @@ import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -54,7 +57,7 @@ public final class NeuralGenerator implements GraphGenerator {
 
   @Override
   public Stream<Graph> generate(GenerationRequest request) {
-    return selection.of(request, most -> draws(request, most).map(this::noted));
+    return selection.of(request, most -> draws(request, most).map(one -> noted(one, request)));
   }
 
   /** Returns what the network draws, whatever was asked for. */
@@ -99,8 +102,32 @@ public final class NeuralGenerator implements GraphGenerator {
   }
 
   private Graph one(GenerationRequest request, long index) {
-    Limits limits = request.controls().limits();
-    return noted(network.sample(request.seed(), index, 1, request.temperature(), limits).get(0));
+    return noted(part(request, index, 1).get(0), request);
+  }
+
+  /**
+   * Draws graphs together. Those that the network did not end are no samples: others are drawn in
+   * their place, from seeds that depend on nothing but the request and the part.
+   */
+  private List<Drawn> part(GenerationRequest request, long first, int count) {
+    List<Drawn> drawn = new ArrayList<>(sample(request, request.seed(), first, count));
+    Seed again = request.seed().child("unfinished").child(first);
+    for (int tried = 1; tried < request.controls().tries(); tried++) {
+      int[] unfinished =
+          IntStream.range(0, drawn.size()).filter(i -> !drawn.get(i).ended()).toArray();
+      if (unfinished.length == 0) {
+        break;
+      }
+      List<Drawn> others = sample(request, again.child(tried), 0, unfinished.length);
+      for (int i = 0; i < unfinished.length; i++) {
+        drawn.set(unfinished[i], others.get(i).after(tried));
+      }
+    }
+    return drawn;
+  }
+
+  private List<Drawn> sample(GenerationRequest request, Seed seed, long first, int count) {
+    return network.sample(seed, first, count, request.temperature(), request.controls().limits());
   }
 
   private void end(Workers workers) {
@@ -133,15 +160,7 @@ public final class NeuralGenerator implements GraphGenerator {
         long first = next;
         int part = partSize(first, size);
         next += part;
-        ahead.add(
-            workers.submit(
-                () ->
-                    network.sample(
-                        request.seed(),
-                        first,
-                        part,
-                        request.temperature(),
-                        request.controls().limits())));
+        ahead.add(workers.submit(() -> part(request, first, part)));
       }
       return !ahead.isEmpty();
     }
@@ -163,8 +182,12 @@ public final class NeuralGenerator implements GraphGenerator {
     }
   }
 
-  /** Returns a graph, what was repaired in it counted. */
-  private synchronized Graph noted(Drawn drawn) {
+  /** Returns a graph, what was repaired in it and discarded before it counted. */
+  private synchronized Graph noted(Drawn drawn, GenerationRequest request) {
+    selection.noteUnfinished(drawn.discarded() + (drawn.ended() ? 0 : 1));
+    if (!drawn.ended()) {
+      throw selection.neverEnds(request);
+    }
     repairs = repairs.plus(drawn.repairs());
     return drawn.graph();
   }

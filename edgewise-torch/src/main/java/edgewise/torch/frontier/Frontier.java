@@ -290,7 +290,9 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   }
 
   List<Drawn> draw(Chooser[] choosers, double temperature, Limits limits) {
-    double scale = Math.max(1, limits.nodes().least() / (double) sizes.maxNodes());
+    double scale = 1; // of what is asked for to what was learnt from
+    scale = Math.max(scale, limits.nodes().least() / (double) sizes.maxNodes());
+    scale = Math.max(scale, limits.edges().least() / (double) sizes.maxEdges());
     long enough = Math.round((2 * sizes.maxEdges() + 8) * scale); // where it never learnt to end
     try (PointerScope scope = new PointerScope();
         NoGradGuard guard = new NoGradGuard()) {

@@ -5,6 +5,7 @@ import edgewise.constraint.GrowingGraph;
 import edgewise.constraint.Limits;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Which decisions about a graph in the making lead to one within limits, beside those that {@link
@@ -37,6 +38,11 @@ public final class FrontierRules {
     int source = state.source() + move;
     int next = lowest(move) + 1;
     return fits(source, nodes()) || (next < nodes() && fits(source, next));
+  }
+
+  /** Returns whether the sizes leave room for another edge. */
+  boolean fitsAnyMove() {
+    return IntStream.range(0, state.moves()).anyMatch(this::fitsMove);
   }
 
   /** Returns whether the constraints leave a destination after a move that fits the sizes. */

@@ -71,6 +71,7 @@ final class FrontierSampler {
     private float[] kept =
         new float[16 * FrontierWeights.MEMORY]; // of node n at n modulo the capacity
     private int[] ends = new int[64];
+    private boolean stopped; // before it ended by itself
 
     Drawing(Chooser chooser, Limits limits) {
       this.chooser = chooser;
@@ -121,12 +122,13 @@ final class FrontierSampler {
 
     Drawn drawn() {
       FrontierState state = view.state();
-      return Drawn.whole(Graph.of(state.highest() + 1, Arrays.copyOf(ends, 2 * state.edges())));
+      Graph graph = Graph.of(state.highest() + 1, Arrays.copyOf(ends, 2 * state.edges()));
+      return stopped ? Drawn.unfinished(graph) : Drawn.whole(graph);
     }
   }
 
   /**
-   * Draws all graphs to their end; one that may end is ended at so many edges. A graph that its
+   * Draws all graphs to their end; one that may end is stopped at so many edges. A graph that its
    * constraints leave no way to the wanted size ends where it is.
    */
   List<Drawn> draw(FrontierRows rows, long enough, LongAdder edgesDrawn) {
@@ -162,6 +164,7 @@ final class FrontierSampler {
       Drawing drawing = active[row];
       FrontierState state = drawing.view.state();
       if (state.edges() >= enough && drawing.rules.mayEnd()) {
+        drawing.stopped = free || drawing.rules.fitsAnyMove();
         continue;
       }
       int decisions = 1 + state.moves();

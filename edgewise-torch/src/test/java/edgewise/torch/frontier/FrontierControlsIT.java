@@ -110,6 +110,36 @@ class FrontierControlsIT {
     }
   }
 
+  @Test
+  void graphsThatDoNotEnd_areCountedAndDrawnAgain() {
+    Parameters born = Parameters.drawn(new Seed(3), Devices.of("cpu"));
+    Frontier small = new Frontier(SMALL, new GraphSizes(5, 6), born);
+    int most = 2 * 6 + 8;
+    NeuralGenerator generator = new NeuralGenerator(small);
+    List<Graph> drawn = generator.generate(request(200, Controls.NONE)).toList();
+    assertThat(drawn).hasSize(200).allMatch(graph -> graph.edgeCount() < most);
+    assertThat(generator.rejections().unfinished()).isPositive();
+    assertThat(generator.rejections().total()).isEqualTo(generator.rejections().unfinished());
+    assertThat(generator.rejections().toString()).endsWith(" that did not end by themselves)");
+    assertThat(new NeuralGenerator(small).generate(request(50, Controls.NONE)).toList())
+        .isEqualTo(drawn.subList(0, 50));
+    assertThatThrownBy(() -> generator.generate(request(200, Controls.NONE.withTries(1))).toList())
+        .isInstanceOf(RejectedException.class)
+        .hasMessageStartingWith("a graph did not come to its end in 1 tries, ");
+    generator.close();
+  }
+
+  @Test
+  void graphsOfAnAskedSize_haveComeToTheirEnd() {
+    Controls exact =
+        Controls.NONE.withLimits(new Limits(SizeRange.ANY, SizeRange.exactly(300), List.of()));
+    NeuralGenerator generator = new NeuralGenerator(network);
+    assertThat(generator.generate(request(20, exact)).toList())
+        .hasSize(20)
+        .allMatch(graph -> graph.edgeCount() == 300);
+    assertThat(generator.rejections().total()).isZero();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {"planar", "forest", "bipartite", "triangle-free", "max-degree=3", "max-clique=3"})

@@ -32,24 +32,31 @@ final class EdgeListOptions {
           "Edge list: which columns say what, by name or by number; graph tells graphs apart.")
   private @Nullable String columns;
 
+  @Option(
+      names = "--directed",
+      description = "Edge list: its edges run from the first column to the second.")
+  private boolean directed;
+
   /**
    * Returns the format to read with.
    *
    * @param said the format that was named, if one was
    */
   Optional<GraphFormat> format(Optional<GraphFormat> said) {
-    if (delimiter == null && header == null && columns == null) {
+    if (delimiter == null && header == null && columns == null && !directed) {
       return said;
     }
     if (said.isPresent() && !(said.get() instanceof EdgeListFormat)) {
       throw new IllegalArgumentException(
-          "--delimiter, --header and --columns are for edge lists, not for " + said.get().name());
+          "--delimiter, --header, --columns and --directed are for edge lists, not for "
+              + said.get().name());
     }
     EdgeListDialect dialect =
         new EdgeListDialect(
             Optional.ofNullable(delimiter).map(EdgeListDialect::delimiter),
             Optional.ofNullable(header),
-            columns == null ? List.of() : EdgeListDialect.columns(columns));
+            columns == null ? List.of() : EdgeListDialect.columns(columns),
+            directed);
     return Optional.of(new EdgeListFormat(dialect));
   }
 }

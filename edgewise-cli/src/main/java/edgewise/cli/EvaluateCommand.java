@@ -7,6 +7,7 @@ import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.Samples;
 import edgewise.format.GraphFiles;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelDictionary;
 import edgewise.model.Controls;
 import edgewise.option.ScoringOptions;
 import edgewise.random.Seed;
@@ -54,6 +55,9 @@ import picocli.CommandLine.Parameters;
     })
 final class EvaluateCommand implements Callable<Integer> {
   @Mixin private Output output;
+
+  /** Shared by all files, so that equal labels are equal. */
+  private final LabelDictionary labels = new LabelDictionary();
 
   @Parameters(
       paramLabel = "RUN",
@@ -215,7 +219,7 @@ final class EvaluateCommand implements Callable<Integer> {
   }
 
   private GraphList read(Path file) throws IOException {
-    GraphList list = GraphList.read(file, reading.format());
+    GraphList list = GraphList.read(file, reading.format(), labels);
     output.reading(list.reading());
     output.warn(list.warning());
     return list;

@@ -3,10 +3,13 @@ package edgewise.cli;
 import edgewise.format.GraphEntry;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Counts over the graphs of a file, kept in constant memory. */
 final class FileSummary {
@@ -22,6 +25,11 @@ final class FileSummary {
   private long nodeLabelled;
   private long edgeLabelled;
   private long named;
+  private long directed;
+  private final Counts nodeLabels = new Counts();
+  private final Counts edgeLabels = new Counts();
+  private final Counts classes = new Counts();
+  private final SortedMap<String, Range> properties = new TreeMap<>();
 
   void add(GraphEntry entry) {
     Graph graph = entry.graph();
@@ -40,9 +48,29 @@ final class FileSummary {
     components.add(pieces);
     empty += graph.edgeCount() == 0 ? 1 : 0;
     disconnected += pieces > 1 ? 1 : 0;
-    nodeLabelled += graph.hasNodeLabels() ? 1 : 0;
-    edgeLabelled += graph.hasEdgeLabels() ? 1 : 0;
     named += entry.nodeNames().isEmpty() ? 0 : 1;
+    directed += graph.isDirected() ? 1 : 0;
+    countWords(entry);
+  }
+
+  private void countWords(GraphEntry entry) {
+    Graph graph = entry.graph();
+    if (entry.hasNodeLabels()) {
+      nodeLabelled++;
+      for (int v = 0; v < graph.nodeCount(); v++) {
+        nodeLabels.add(entry.nodeLabel(v));
+      }
+    }
+    if (entry.hasEdgeLabels()) {
+      edgeLabelled++;
+      graph.forEachEdge((u, v) -> edgeLabels.add(entry.edgeLabel(u, v)));
+    }
+    if (!entry.graphClass().isEmpty()) {
+      classes.add(entry.graphClass());
+    }
+    entry
+        .properties()
+        .forEach((name, value) -> properties.computeIfAbsent(name, key -> new Range()).add(value));
   }
 
   long graphs() {
@@ -56,6 +84,7 @@ final class FileSummary {
     row(table, "density", density);
     row(table, "degree", degrees);
     row(table, "components", components);
+    properties.forEach((name, range) -> row(table, "property " + name, range));
     table.row();
     table.row("graphs", graphs);
     table.row("without edges", empty);
@@ -63,6 +92,8 @@ final class FileSummary {
     table.row("with node labels", nodeLabelled);
     table.row("with edge labels", edgeLabelled);
     table.row("with node names", named);
+    table.row("directed", directed);
+    table.row("with a class", classes.total);
     return table;
   }
 
@@ -79,10 +110,26 @@ final class FileSummary {
     values.put("withNodeLabels", nodeLabelled);
     values.put("withEdgeLabels", edgeLabelled);
     values.put("withNodeNames", named);
+    values.put("directed", directed);
+    values.put("nodeLabels", nodeLabels.byText);
+    values.put("edgeLabels", edgeLabels.byText);
+    values.put("classes", classes.byText);
+    Map<String, Object> ranges = new LinkedHashMap<>();
+    properties.forEach((name, range) -> ranges.put(name, range.values()));
+    values.put("properties", ranges);
     values.put("degrees", degreeCounts);
     values.put("mended", mended);
     values.put("reading", reading);
     return values;
+  }
+
+  /** Returns lines that say which labels and classes there are, the commonest first. */
+  List<String> words() {
+    List<String> lines = new ArrayList<>();
+    nodeLabels.describe("node labels", lines);
+    edgeLabels.describe("edge labels", lines);
+    classes.describe("classes", lines);
+    return lines;
   }
 
   /** Returns the five commonest degrees with their shares, commonest first. */
@@ -111,6 +158,45 @@ final class FileSummary {
     return value == Math.rint(value) && Math.abs(value) < 1e15
         ? String.format("%,d", (long) value)
         : String.format("%,.3f", value);
+  }
+
+  /** How often words come; of more than a thousand different ones, the rest is not told apart. */
+  private static final class Counts {
+    private static final int MOST = 1_000;
+    private static final int SHOWN = 8;
+
+    private final Map<String, Long> byText = new TreeMap<>();
+    private long total;
+    private long others;
+
+    void add(String text) {
+      total++;
+      if (byText.size() < MOST || byText.containsKey(text)) {
+        byText.merge(text, 1L, Long::sum);
+      } else {
+        others++;
+      }
+    }
+
+    void describe(String what, List<String> lines) {
+      if (byText.isEmpty()) {
+        return;
+      }
+      String commonest =
+          byText.entrySet().stream()
+              .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+              .limit(SHOWN)
+              .map(one -> shown(one.getKey()) + " " + String.format("%,d", one.getValue()))
+              .collect(Collectors.joining(", "));
+      boolean more = byText.size() > SHOWN;
+      String count = others > 0 ? "more than " + MOST : Integer.toString(byText.size());
+      lines.add(what + " (" + count + "): " + commonest + (more ? ", …" : ""));
+    }
+
+    private static String shown(String text) {
+      String line = text.replaceAll("\\p{Cntrl}", "?");
+      return line.isEmpty() ? "(none)" : line.length() > 30 ? line.substring(0, 30) + "…" : line;
+    }
   }
 
   private static final class Range {

@@ -7,6 +7,7 @@ import edgewise.format.GraphFormats;
 import edgewise.format.GraphOutput;
 import edgewise.format.Mending;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.RejectedException;
@@ -127,7 +128,7 @@ final class GenerateCommand implements Callable<Integer> {
     long started = System.nanoTime();
     try (GraphGenerator generator = directory.generator();
         GraphOutput graphs = target.create(chosen, mending)) {
-      write(generator, request, graphs, started);
+      write(generator, request, directory.labelNames(), graphs, started);
       output.warn(mending.summary());
       output.warn(target.warning(count, chosen));
       report(generator, request, (System.nanoTime() - started) / 1e9);
@@ -142,14 +143,18 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   private void write(
-      GraphGenerator generator, GenerationRequest request, GraphOutput graphs, long started)
+      GraphGenerator generator,
+      GenerationRequest request,
+      LabelNames labelNames,
+      GraphOutput graphs,
+      long started)
       throws IOException {
     AtomicLong done = new AtomicLong();
     try (ProgressLine progress = output.progress();
         Ticker ticker = Ticker.every(200, () -> show(progress, generator, done.get(), started));
         Stream<Graph> drawn = generator.generate(request)) {
       for (Iterator<Graph> next = drawn.iterator(); next.hasNext(); ) {
-        graphs.write(GraphEntry.of(next.next()));
+        graphs.write(GraphEntry.of(next.next(), labelNames));
         done.incrementAndGet();
       }
     } catch (RejectedException e) {

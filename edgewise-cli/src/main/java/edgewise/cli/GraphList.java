@@ -6,6 +6,7 @@ import edgewise.format.GraphFormat;
 import edgewise.format.GraphReader;
 import edgewise.format.Mending;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelDictionary;
 import edgewise.model.Repairs;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,16 +24,18 @@ import java.util.Optional;
 record GraphList(List<Graph> graphs, Repairs repairs, String warning, String reading) {
   /** Reads a file, folder or zip whose format its name tells. */
   static GraphList read(Path file) throws IOException {
-    return read(file, Optional.empty());
+    return read(file, Optional.empty(), new LabelDictionary());
   }
 
   /**
    * Reads a file, folder or zip, or standard input.
    *
+   * @param labels what labels are called in the collection that the graphs are to belong to
    * @throws IOException when there is no graph in it
    */
-  static GraphList read(Path file, Optional<GraphFormat> format) throws IOException {
-    Mending mending = Mending.lenient();
+  static GraphList read(Path file, Optional<GraphFormat> format, LabelDictionary labels)
+      throws IOException {
+    Mending mending = Mending.lenient(labels);
     List<Graph> graphs = new ArrayList<>();
     long repaired = 0;
     String reading;

@@ -87,6 +87,7 @@ final class InspectCommand implements Callable<Integer> {
     }
     output.print(summary.table(), summary.values(mending.summary(), reading));
     output.line("\ncommonest degrees: " + summary.commonestDegrees());
+    summary.words().forEach(output::line);
     if (draw != null) {
       output.line("graph " + drawn + " drawn to " + draw);
     }

@@ -3,6 +3,7 @@ package edgewise.cli;
 import edgewise.dataset.LargestComponents;
 import edgewise.file.WholeFiles;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelDictionary;
 import edgewise.model.GraphGenerator;
 import edgewise.model.GraphLikelihood;
 import edgewise.model.LikelihoodModel;
@@ -98,7 +99,8 @@ final class LikelihoodCommand implements Callable<Integer> {
         throw new IOException(out + ": not the name of a file in a folder that is there");
       }
     }
-    GraphList list = GraphList.read(file, reading.format());
+    GraphList list =
+        GraphList.read(file, reading.format(), new LabelDictionary(directory.labelNames()));
     output.reading(list.reading());
     output.warn(list.warning());
     List<Row> rows;

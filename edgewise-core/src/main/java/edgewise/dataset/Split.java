@@ -7,6 +7,7 @@ import edgewise.random.Seed;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -49,10 +50,41 @@ public record Split(
 
   /** Returns what the labels are called; the entry that knows most names has all. */
   public LabelNames labelNames() {
-    return Stream.concat(trainEntries.stream(), testEntries.stream())
+    return entries()
         .map(GraphEntry::labelNames)
         .max(Comparator.comparingInt(names -> names.nodes().size() + names.edges().size()))
         .orElse(LabelNames.NONE);
+  }
+
+  /** Returns whether some graph has labels. */
+  public boolean isLabelled() {
+    return entries().anyMatch(entry -> entry.hasNodeLabels() || entry.hasEdgeLabels());
+  }
+
+  /** Returns whether some graph is directed. */
+  public boolean isDirected() {
+    return entries().anyMatch(entry -> entry.graph().isDirected());
+  }
+
+  /** Returns the split of the same graphs without labels. */
+  public Split withoutLabels() {
+    return each(GraphEntry::withoutLabels);
+  }
+
+  /** Returns the split of the same graphs without directions. */
+  public Split withoutDirections() {
+    return each(GraphEntry::withoutDirections);
+  }
+
+  private Split each(UnaryOperator<GraphEntry> change) {
+    return new Split(
+        trainEntries.stream().map(change).toList(),
+        testEntries.stream().map(change).toList(),
+        loss);
+  }
+
+  private Stream<GraphEntry> entries() {
+    return Stream.concat(trainEntries.stream(), testEntries.stream());
   }
 
   /** Returns the split in which every graph is cut down to its largest component. */

@@ -13,9 +13,13 @@ import java.util.Optional;
  * @param header whether the first line names the columns
  * @param columns which columns say source and target, and then perhaps the graph and the weight: by
  *     name, or by number counting from 1; an empty one is none
+ * @param directed whether edges run from source to target though the file does not say so
  */
 public record EdgeListDialect(
-    Optional<Character> delimiter, Optional<Boolean> header, List<String> columns) {
+    Optional<Character> delimiter,
+    Optional<Boolean> header,
+    List<String> columns,
+    boolean directed) {
   /** Everything is recognised. */
   public static final EdgeListDialect RECOGNISED =
       new EdgeListDialect(Optional.empty(), Optional.empty(), List.of());
@@ -30,6 +34,12 @@ public record EdgeListDialect(
           "space", ' ',
           "blank", ' ',
           "blanks", ' ');
+
+  /** What a user says of a list of undirected edges, or of one that says directions itself. */
+  public EdgeListDialect(
+      Optional<Character> delimiter, Optional<Boolean> header, List<String> columns) {
+    this(delimiter, header, columns, false);
+  }
 
   /** Checks that there are two to four columns, or none. */
   public EdgeListDialect {

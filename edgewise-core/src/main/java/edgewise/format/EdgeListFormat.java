@@ -2,6 +2,7 @@ package edgewise.format;
 
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.EnumSet;
 import java.util.List;
 
 /**
@@ -27,6 +28,9 @@ public final class EdgeListFormat implements GraphFormat {
   /** What begins a graph, after the {@code #} and a blank. */
   static final String GRAPH = "graph";
 
+  /** What stands before that where the edges run from source to target. */
+  static final String DIRECTED = "directed";
+
   private final EdgeListDialect dialect;
 
   /** Recognises everything by itself. */
@@ -46,8 +50,7 @@ public final class EdgeListFormat implements GraphFormat {
         "edge list: two node names a line, in columns; delimiter and header are recognised",
         List.of("edges", "edgelist", "el", "csv", "tsv", "txt"),
         /* many= */ true,
-        /* labels= */ false,
-        /* names= */ true);
+        EnumSet.of(Content.DIRECTIONS, Content.NODE_NAMES));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package edgewise.format;
 
+import edgewise.graph.Direction;
 import edgewise.graph.Graph;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -97,9 +98,14 @@ final class EdgeListGraph {
     for (int position = 0; position < order.length; position++) {
       positions[order[position]] = position;
     }
+    boolean isDirected = mending.direction(lines.file(), Math.max(1, lines.number()), directed);
     Graph.Builder builder = Graph.builder(order.length);
+    if (isDirected) {
+      builder.directed();
+    }
+    Direction way = isDirected ? Direction.OUT : Direction.BOTH;
     for (int e = 0; e < edgeCount; e++) {
-      builder.addEdge(positions[ends[2 * e]], positions[ends[2 * e + 1]]);
+      builder.addEdge(positions[ends[2 * e]], positions[ends[2 * e + 1]], 0, way);
     }
     Graph graph = builder.build();
     mending.edges(
@@ -109,9 +115,6 @@ final class EdgeListGraph {
         builder.repeats());
     if (weighted) {
       mending.weights();
-    }
-    if (directed) {
-      mending.directed(lines.file(), lines.number());
     }
     List<String> ordered = IntStream.of(order).mapToObj(names::get).toList();
     boolean plain =

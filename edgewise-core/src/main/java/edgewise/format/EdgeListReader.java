@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /** Reads {@link EdgeListFormat}. */
 final class EdgeListReader implements GraphReader {
   private static final Pattern GRAPH_COMMENT =
-      Pattern.compile("#\\s*" + EdgeListFormat.GRAPH + "(?:\\s+(.*))?");
+      Pattern.compile(
+          "#\\s*(%s\\s+)?%s(?:\\s+(.*))?".formatted(EdgeListFormat.DIRECTED, EdgeListFormat.GRAPH));
   private final SampledLines lines;
   private final EdgeListDialect dialect;
   private final Mending mending;
@@ -22,6 +23,7 @@ final class EdgeListReader implements GraphReader {
   private boolean anyEdge;
   private boolean announced; // whether "# graph" has been seen
   private @Nullable String nextName; // of the graph that the last "# graph" has begun
+  private boolean nextDirected; // whether that is a directed one
   private @Nullable List<String> nextRow; // the first of the next graph, where a column names it
   private final Set<String> endedGraphs = new HashSet<>();
   private EdgeListGraph graph = new EdgeListGraph();
@@ -51,6 +53,8 @@ final class EdgeListReader implements GraphReader {
   private @Nullable GraphEntry readBetweenMarks(EdgeListLayout known) throws IOException {
     String name = nextName;
     nextName = null;
+    graph.directed |= nextDirected;
+    nextDirected = false;
     for (String line = lines.next(); line != null; line = lines.next()) {
       if (line.isEmpty()) {
         if (!announced && !graph.isEmpty()) {
@@ -60,12 +64,15 @@ final class EdgeListReader implements GraphReader {
         Matcher comment = GRAPH_COMMENT.matcher(line);
         if (comment.matches()) {
           announced = true;
-          String begun = comment.group(1) == null ? "" : comment.group(1);
+          String begun = comment.group(2) == null ? "" : comment.group(2);
+          boolean directed = comment.group(1) != null;
           if (name != null || !graph.isEmpty()) {
             nextName = begun;
+            nextDirected = directed;
             return take(name);
           }
           name = begun;
+          graph.directed |= directed;
         }
       } else {
         List<String> row = row(known, line);
@@ -231,6 +238,7 @@ final class EdgeListReader implements GraphReader {
       throw new GraphFormatException(
           lines.file(), 1, "is not an edge list: " + ForeignText.oneColumn(graph.names()));
     }
+    graph.directed |= dialect.directed();
     GraphEntry entry = graph.entry(name == null ? "" : name, lines, mending);
     graph = new EdgeListGraph();
     return entry;

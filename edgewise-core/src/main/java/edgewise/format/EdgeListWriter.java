@@ -26,8 +26,8 @@ final class EdgeListWriter implements GraphWriter {
     for (int v = 0; v < words.length; v++) {
       words[v] = named ? quoted(entry.nodeName(v)) : Integer.toString(v);
     }
-    out.write(
-        "# " + EdgeListFormat.GRAPH + (entry.name().isEmpty() ? "" : " ") + oneLine(entry.name()));
+    out.write(graph.isDirected() ? "# " + EdgeListFormat.DIRECTED + " " : "# ");
+    out.write(EdgeListFormat.GRAPH + (entry.name().isEmpty() ? "" : " ") + oneLine(entry.name()));
     out.write('\n');
     // Names are listed first, which fixes the order; of numbers, only those without edges are said.
     if (named) {
@@ -38,7 +38,7 @@ final class EdgeListWriter implements GraphWriter {
     for (int u = 0; u < words.length; u++) {
       for (int i = 0; i < graph.degree(u); i++) {
         int v = graph.neighbour(u, i);
-        if (u < v) {
+        if (entry.lists(u, v)) {
           out.write(words[u]);
           out.write(' ');
           out.write(words[v]);

@@ -81,6 +81,18 @@ public record GraphEntry(
     return new GraphEntry(translated, name, nodeNames, dictionary.names(), graphClass, properties);
   }
 
+  /** Returns the same entry of a graph without labels. */
+  public GraphEntry withoutLabels() {
+    return new GraphEntry(
+        graph.withoutLabels(), name, nodeNames, LabelNames.NONE, graphClass, properties);
+  }
+
+  /** Returns the same entry of an undirected graph. */
+  public GraphEntry withoutDirections() {
+    return new GraphEntry(
+        graph.withoutDirections(), name, nodeNames, labelNames, graphClass, properties);
+  }
+
   /** Returns the same entry with a class. */
   public GraphEntry withClass(String newClass) {
     return new GraphEntry(graph, name, nodeNames, labelNames, newClass, properties);

@@ -1,6 +1,5 @@
 package edgewise.format;
 
-import edgewise.file.WholeFiles;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelDictionary;
 import java.io.BufferedReader;
@@ -17,6 +16,7 @@ import java.util.List;
  */
 final class TuWriter implements GraphWriter {
   private static final String NO_NUMBER = "nan";
+  private static final String UNFILLED = TuFormat.GRAPH_ATTRIBUTES + ".part";
 
   private final Path folder;
   private final String name;
@@ -43,7 +43,7 @@ final class TuWriter implements GraphWriter {
     nodeLabels = Files.newBufferedWriter(file(TuFormat.NODE_LABELS));
     edgeLabels = Files.newBufferedWriter(file(TuFormat.EDGE_LABELS));
     graphLabels = Files.newBufferedWriter(file(TuFormat.GRAPH_LABELS));
-    attributes = Files.newBufferedWriter(file(TuFormat.GRAPH_ATTRIBUTES));
+    attributes = Files.newBufferedWriter(file(UNFILLED));
   }
 
   private Path file(String ending) {
@@ -110,10 +110,10 @@ final class TuWriter implements GraphWriter {
     keep(TuFormat.NODE_LABELS, nodesLabelled);
     keep(TuFormat.EDGE_LABELS, edgesLabelled);
     keep(TuFormat.GRAPH_LABELS, classesNeeded);
-    keep(TuFormat.GRAPH_ATTRIBUTES, !properties.isEmpty());
     if (!properties.isEmpty()) {
       fillUp();
     }
+    keep(UNFILLED, false);
     TuNames.write(file(TuFormat.NODE_LABEL_NAMES), labels.names().nodes());
     TuNames.write(file(TuFormat.EDGE_LABEL_NAMES), labels.names().edges());
     TuNames.write(
@@ -129,9 +129,8 @@ final class TuWriter implements GraphWriter {
 
   /** Gives the rows written before a column was known their place in it. */
   private void fillUp() throws IOException {
-    Path filled = file(TuFormat.GRAPH_ATTRIBUTES + ".part");
-    try (BufferedReader rows = Files.newBufferedReader(file(TuFormat.GRAPH_ATTRIBUTES));
-        Writer out = Files.newBufferedWriter(filled)) {
+    try (BufferedReader rows = Files.newBufferedReader(file(UNFILLED));
+        Writer out = Files.newBufferedWriter(file(TuFormat.GRAPH_ATTRIBUTES))) {
       for (String row = rows.readLine(); row != null; row = rows.readLine()) {
         int there = row.isEmpty() ? 0 : row.split(", ", -1).length;
         List<String> cells = new ArrayList<>(there == 0 ? List.of() : List.of(row));
@@ -141,6 +140,5 @@ final class TuWriter implements GraphWriter {
         out.write(String.join(", ", cells) + "\n");
       }
     }
-    WholeFiles.moveIntoPlace(filled, file(TuFormat.GRAPH_ATTRIBUTES));
   }
 }

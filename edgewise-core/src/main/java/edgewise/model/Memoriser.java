@@ -2,6 +2,7 @@ package edgewise.model;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import edgewise.graph.Direction;
 import edgewise.graph.Graph;
 import edgewise.model.FitListener.Epoch;
 import java.io.IOException;
@@ -24,7 +25,7 @@ public final class Memoriser implements GraphLearner {
               Options.class,
               new Options(),
               options -> new Memoriser())
-          .inSeveralPieces();
+          .drawing(Draws.EVERYTHING);
 
   private static final String FILE = "graphs.json";
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -73,25 +74,34 @@ public final class Memoriser implements GraphLearner {
    * A graph in a checkpoint.
    *
    * @param nodeLabels one for each node, or none
-   * @param edges the two nodes and the label of each edge
+   * @param edges the two nodes, the label and the bits of the direction of each edge
    */
-  private record Stored(int nodes, List<Integer> nodeLabels, List<List<Integer>> edges) {
+  private record Stored(
+      int nodes, List<Integer> nodeLabels, List<List<Integer>> edges, boolean directed) {
     static Stored of(Graph graph) {
       List<Integer> labels = new ArrayList<>();
       for (int v = 0; graph.hasNodeLabels() && v < graph.nodeCount(); v++) {
         labels.add(graph.nodeLabel(v));
       }
       List<List<Integer>> edges = new ArrayList<>();
-      graph.forEachEdge((u, v) -> edges.add(List.of(u, v, graph.edgeLabel(u, v))));
-      return new Stored(graph.nodeCount(), labels, edges);
+      graph.forEachEdge(
+          (u, v) ->
+              edges.add(List.of(u, v, graph.edgeLabel(u, v), (int) graph.direction(u, v).bits())));
+      return new Stored(graph.nodeCount(), labels, edges, graph.isDirected());
     }
 
     Graph graph() {
       Graph.Builder builder = Graph.builder(nodes);
+      if (directed) {
+        builder.directed();
+      }
       for (int v = 0; v < nodeLabels.size(); v++) {
         builder.label(v, nodeLabels.get(v));
       }
-      edges.forEach(edge -> builder.addEdge(edge.get(0), edge.get(1), edge.get(2)));
+      for (List<Integer> edge : edges) {
+        Direction way = directed ? Direction.ofBits(edge.get(3)) : Direction.BOTH;
+        builder.addEdge(edge.get(0), edge.get(1), edge.get(2), way);
+      }
       return builder.build();
     }
   }

@@ -15,8 +15,7 @@ import java.util.function.Predicate;
  * @param defaults the options when a user says nothing
  * @param learner makes the learner from options, after it has checked them
  * @param choices what the model can take of options of which it cannot take all, by key
- * @param severalPieces whether it learns from graphs in several pieces; what is given to any other
- *     is cut down to the largest of them
+ * @param draws what it learns and draws; the rest of what it is given is left out
  */
 public record ModelEntry<O extends Record>(
     String name,
@@ -25,7 +24,7 @@ public record ModelEntry<O extends Record>(
     O defaults,
     Function<O, GraphLearner> learner,
     Map<String, Predicate<Named>> choices,
-    boolean severalPieces)
+    Draws draws)
     implements Named {
   /** Makes an entry of a model of connected graphs that takes whatever its options allow. */
   public ModelEntry(
@@ -34,7 +33,7 @@ public record ModelEntry<O extends Record>(
       Class<O> optionsType,
       O defaults,
       Function<O, GraphLearner> learner) {
-    this(name, description, optionsType, defaults, learner, Map.of(), false);
+    this(name, description, optionsType, defaults, learner, Map.of(), Draws.BARE);
   }
 
   /** Keeps the choices as they are. */
@@ -50,12 +49,23 @@ public record ModelEntry<O extends Record>(
   public <T extends Named> ModelEntry<O> taking(String key, Class<T> type, Predicate<T> which) {
     Map<String, Predicate<Named>> all = new LinkedHashMap<>(choices);
     all.put(key, choice -> type.isInstance(choice) && which.test(type.cast(choice)));
-    return new ModelEntry<>(name, description, optionsType, defaults, learner, all, severalPieces);
+    return new ModelEntry<>(name, description, optionsType, defaults, learner, all, draws);
   }
 
   /** Returns the entry of a model that learns from graphs in several pieces as they are. */
   public ModelEntry<O> inSeveralPieces() {
-    return new ModelEntry<>(name, description, optionsType, defaults, learner, choices, true);
+    return drawing(new Draws(true, draws.labels(), draws.directions()));
+  }
+
+  /** Returns the entry of a model that draws more, or less, than bare graphs in one piece. */
+  public ModelEntry<O> drawing(Draws whatItDraws) {
+    return new ModelEntry<>(
+        name, description, optionsType, defaults, learner, choices, whatItDraws);
+  }
+
+  /** Returns whether it learns from graphs in several pieces. */
+  public boolean severalPieces() {
+    return draws.severalPieces();
   }
 
   @Override
@@ -63,7 +73,7 @@ public record ModelEntry<O extends Record>(
     return options -> {
       form(defaults).check(options);
       GraphLearner made = learner.apply(options);
-      return severalPieces ? made : new OnePieceLearner(name, made);
+      return draws.severalPieces() ? made : new OnePieceLearner(name, made);
     };
   }
 

@@ -208,13 +208,20 @@ class StrangersFilesTest {
   }
 
   @Test
-  void directed_isNotForgottenInSilence() throws IOException {
-    assertThat(FormatTexts.mended(new EdgeListFormat(), "% asym unweighted\n1 2\n2 3\n"))
-        .isEqualTo("1 directed graphs made undirected");
-    assertThat(
-            FormatTexts.mended(
-                new EdgeListFormat(), "Source,Target,Type\n0,1,Directed\n1,2,Directed\n"))
-        .isEqualTo("1 directed graphs made undirected");
+  void directed_isKept() throws IOException {
+    for (String text :
+        List.of(
+            "% asym unweighted\n0 1\n1 2\n",
+            "# directed graph\n0 1\n1 2\n", "Source,Target,Type\n0,1,Directed\n1,2,Directed\n")) {
+      assertThat(FormatTexts.read(new EdgeListFormat(), text))
+          .containsExactly(GraphEntry.of(Graph.ofArcs(3, 0, 1, 1, 2)));
+    }
+    EdgeListDialect directed =
+        new EdgeListDialect(Optional.empty(), Optional.empty(), List.of(), true);
+    assertThat(FormatTexts.read(new EdgeListFormat(directed), "1 0\n"))
+        .containsExactly(GraphEntry.of(Graph.ofArcs(2, 1, 0)));
+    assertThat(problem(new EdgeListFormat(), "# graph\n0 1\n# directed graph\n0 1\n"))
+        .startsWith("test:4: this graph is directed, but those before it are not");
   }
 
   @ParameterizedTest

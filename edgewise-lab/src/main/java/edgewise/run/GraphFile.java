@@ -5,7 +5,8 @@ import edgewise.format.GraphFiles;
 import edgewise.format.GraphOutput;
 import edgewise.format.GraphReader;
 import edgewise.format.Mending;
-import edgewise.graph.Graph;
+import edgewise.graph.LabelDictionary;
+import edgewise.graph.LabelNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,22 +14,31 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A file of graphs in a run: graph6, or JSON lines where graphs have labels. */
+/** A file of graphs in a run: graph6, or JSON lines where more is said of them. */
 final class GraphFile {
   private static final List<String> ENDINGS = List.of(".g6", ".jsonl");
 
   private GraphFile() {}
 
   /** Writes graphs to a file of that name, whose ending tells the format. */
-  static void write(Path directory, String name, List<Graph> graphs) throws IOException {
-    boolean labelled = graphs.stream().anyMatch(g -> g.hasNodeLabels() || g.hasEdgeLabels());
-    Path file = directory.resolve(name + ENDINGS.get(labelled ? 1 : 0));
+  static void write(Path directory, String name, List<GraphEntry> graphs) throws IOException {
+    boolean bare = graphs.stream().allMatch(GraphFile::isBare);
+    Path file = directory.resolve(name + ENDINGS.get(bare ? 0 : 1));
     try (GraphOutput output = GraphFiles.create(file, Mending.lenient())) {
-      for (Graph graph : graphs) {
-        output.write(GraphEntry.of(graph));
+      for (GraphEntry graph : graphs) {
+        output.write(graph);
       }
       output.commit();
     }
+  }
+
+  /** Names of graphs and nodes alone, which nothing in a run uses, are not worth the space. */
+  private static boolean isBare(GraphEntry entry) {
+    return !entry.graph().isDirected()
+        && !entry.hasNodeLabels()
+        && !entry.hasEdgeLabels()
+        && entry.graphClass().isEmpty()
+        && entry.properties().isEmpty();
   }
 
   /** Returns the file of that name, if it is there. */
@@ -39,8 +49,13 @@ final class GraphFile {
         .findFirst();
   }
 
-  /** Returns the graphs of the file of that name, if it is there. */
-  static Optional<List<Graph>> read(Path directory, String name) throws IOException {
+  /**
+   * Returns the graphs of the file of that name, if it is there.
+   *
+   * @param labelNames what the labels of the run are called
+   */
+  static Optional<List<GraphEntry>> read(Path directory, String name, LabelNames labelNames)
+      throws IOException {
     Optional<Path> file = find(directory, name);
     if (file.isEmpty()) {
       return Optional.empty();
@@ -48,10 +63,11 @@ final class GraphFile {
     if (Files.size(file.get()) == 0) {
       return Optional.of(List.of()); // to a reader of graphs, an empty file is a broken one
     }
-    List<Graph> graphs = new ArrayList<>();
-    try (GraphReader reader = GraphFiles.open(file.get(), Mending.strict())) {
+    Mending mending = Mending.strict(new LabelDictionary(labelNames));
+    List<GraphEntry> graphs = new ArrayList<>();
+    try (GraphReader reader = GraphFiles.open(file.get(), mending)) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
-        graphs.add(entry.graph());
+        graphs.add(entry.withLabelNames(labelNames));
       }
     }
     return Optional.of(graphs);

@@ -22,7 +22,13 @@ public final class PackedRun {
   private static final String WEIGHTS = "weights.safetensors";
   private static final String OPTIMIZER = "optimizer.safetensors";
   private static final List<String> FILES =
-      List.of("config.yaml", "provenance.json", "status.json", "epochs.jsonl", RunDirectory.LOSS);
+      List.of(
+          "config.yaml",
+          "provenance.json",
+          "status.json",
+          "epochs.jsonl",
+          RunDirectory.LOSS,
+          LabelFile.NAME);
   private static final long LARGEST = 1L << 30; // bytes; a file that claims more is a trap
 
   private PackedRun() {}

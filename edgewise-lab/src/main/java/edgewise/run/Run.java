@@ -96,6 +96,7 @@ public final class Run {
           config.settings().data() + ": none of its graphs has an edge; there is nothing to learn");
     }
     Split split = source.split(dataset, seed.child("split"));
+    split = drawable(split, config, warnings);
     boolean cutAnyway = split.loss().cut() > 0;
     if (!config.model().severalPieces()) {
       split = split.ofLargestComponents();
@@ -105,6 +106,23 @@ public final class Run {
       warnings.accept(config.settings().data() + ": " + split.loss().words() + "; " + why);
     }
     return split;
+  }
+
+  /** Returns the split without the labels and directions that the model does not draw. */
+  private static Split drawable(Split split, RunConfig config, Consumer<String> warnings) {
+    boolean labels = split.isLabelled() && !config.model().draws().labels();
+    boolean directions = split.isDirected() && !config.model().draws().directions();
+    if (labels || directions) {
+      String ignored = (labels ? "labels" : "") + (labels && directions ? " and " : "");
+      warnings.accept(
+          "%s: %s draws no %s; this run is without them"
+              .formatted(
+                  config.settings().data(),
+                  config.model().name(),
+                  ignored + (directions ? "directions" : "")));
+    }
+    Split kept = labels ? split.withoutLabels() : split;
+    return directions ? kept.withoutDirections() : kept;
   }
 
   /**

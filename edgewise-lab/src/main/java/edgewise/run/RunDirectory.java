@@ -5,7 +5,9 @@ import edgewise.dataset.LargestComponents;
 import edgewise.dataset.Split;
 import edgewise.file.Folders;
 import edgewise.file.WholeFiles;
+import edgewise.format.GraphEntry;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import edgewise.model.FitListener.Epoch;
 import edgewise.model.GraphGenerator;
 import java.io.IOException;
@@ -85,8 +87,9 @@ public final class RunDirectory {
         directory,
         place -> {
           Files.writeString(place.resolve(CONFIG), config.toYaml());
-          GraphFile.write(place, "train", split.train());
-          GraphFile.write(place, "test", split.test());
+          GraphFile.write(place, "train", split.trainEntries());
+          GraphFile.write(place, "test", split.testEntries());
+          LabelFile.write(split.labelNames(), place);
           if (split.loss().cut() > 0) {
             Files.writeString(place.resolve(LOSS), JSON.writeValueAsString(split.loss()) + "\n");
           }
@@ -209,15 +212,21 @@ public final class RunDirectory {
   /** Returns the graphs it learns from and those held out. */
   public Split split() throws IOException {
     Path loss = path.resolve(LOSS);
-    return Split.of(required("train"), required("test"))
+    LabelNames names = labelNames();
+    return new Split(required("train", names), required("test", names))
         .losing(
             Files.isRegularFile(loss)
                 ? JSON.readValue(Files.readString(loss), LargestComponents.Loss.class)
                 : LargestComponents.Loss.NONE);
   }
 
-  private List<Graph> required(String name) throws IOException {
-    Optional<List<Graph>> graphs = GraphFile.read(path, name);
+  /** Returns what the labels of its graphs, drawn ones included, are called. */
+  public LabelNames labelNames() throws IOException {
+    return LabelFile.read(path);
+  }
+
+  private List<GraphEntry> required(String name, LabelNames names) throws IOException {
+    Optional<List<GraphEntry>> graphs = GraphFile.read(path, name, names);
     if (graphs.isEmpty()) {
       throw new IOException(path + ": not a whole run: its " + name + " graphs are missing");
     }
@@ -227,12 +236,17 @@ public final class RunDirectory {
   /** Writes the generated graphs of one repeat, counting from 0. */
   public void writeSamples(int repeat, List<Graph> graphs) throws IOException {
     Path samples = Files.createDirectories(path.resolve("samples"));
-    GraphFile.write(samples, sampleName(repeat), graphs);
+    LabelNames names = labelNames();
+    GraphFile.write(
+        samples,
+        sampleName(repeat),
+        graphs.stream().map(graph -> GraphEntry.of(graph, names)).toList());
   }
 
   /** Returns the generated graphs of one repeat, counting from 0, once they have been written. */
   public Optional<List<Graph>> samples(int repeat) throws IOException {
-    return GraphFile.read(path.resolve("samples"), sampleName(repeat));
+    return GraphFile.read(path.resolve("samples"), sampleName(repeat), labelNames())
+        .map(entries -> entries.stream().map(GraphEntry::graph).toList());
   }
 
   private static String sampleName(int repeat) {

@@ -7,7 +7,9 @@ import edgewise.dataset.DataDirectory;
 import edgewise.dataset.Split;
 import edgewise.evaluation.EvaluationListener;
 import edgewise.file.Folders;
+import edgewise.format.GraphEntry;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import edgewise.model.FitListener;
 import edgewise.model.FitListener.Epoch;
 import edgewise.model.TrainingDivergedException;
@@ -83,6 +85,22 @@ class RunTest {
     RunDirectory run = RunDirectory.createAt(directory.resolve("labelled"), CONFIG, split);
     assertThat(run.path().resolve("train.jsonl")).exists();
     assertThat(reopened(run).split()).isEqualTo(split);
+  }
+
+  @Test
+  void open_givesBackWordsDirectionsClassesAndProperties() throws IOException {
+    LabelNames names = new LabelNames(List.of("C", "N", "O"), List.of("", "="));
+    Graph graph = Graph.builder(2).directed().label(1, 2).addArc(1, 0, 1).build();
+    GraphEntry entry =
+        GraphEntry.of(graph, names).withClass("toxic").withProperties(Map.of("logP", 0.1));
+    GraphEntry carbon = GraphEntry.of(Graph.ofArcs(1), names);
+    Split split = new Split(List.of(entry, carbon), List.of(carbon));
+    RunDirectory run = RunDirectory.createAt(directory.resolve("words"), CONFIG, split);
+    assertThat(reopened(run).split()).isEqualTo(split);
+    assertThat(reopened(run).labelNames()).isEqualTo(names);
+    run.writeSamples(0, List.of(graph));
+    assertThat(run.path().resolve("samples/repeat-00.jsonl")).content().contains("\"O\"");
+    assertThat(reopened(run).samples(0)).contains(List.of(graph));
   }
 
   @Test

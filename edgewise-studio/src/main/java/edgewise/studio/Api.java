@@ -283,7 +283,7 @@ final class Api implements AutoCloseable {
       List<Graph> all = graphs;
       graphs = IntStream.of(ofSize(request, all)).mapToObj(all::get).toList();
     }
-    Downloads.answer(request, graphs, format == null ? "graph6" : format, name);
+    Downloads.answer(request, graphs, run.labelNames(), format == null ? "graph6" : format, name);
   }
 
   private void generate(Context request) throws IOException {

@@ -5,6 +5,7 @@ import edgewise.format.GraphFormat;
 import edgewise.format.GraphFormats;
 import edgewise.format.GraphWriter;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import edgewise.random.Seed;
 import edgewise.report.GraphDrawing;
 import io.javalin.http.Context;
@@ -23,7 +24,8 @@ final class Downloads {
   private Downloads() {}
 
   /** Answers with graphs in a format, or with the drawing of one graph. */
-  static void answer(Context request, List<Graph> graphs, String format, String name)
+  static void answer(
+      Context request, List<Graph> graphs, LabelNames labelNames, String format, String name)
       throws IOException {
     if (format.equals("svg")) {
       if (graphs.size() != 1) {
@@ -43,7 +45,7 @@ final class Downloads {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (GraphWriter writer = chosen.writer(out)) {
       for (Graph graph : graphs) {
-        writer.write(GraphEntry.of(graph));
+        writer.write(GraphEntry.of(graph, labelNames));
       }
     }
     attach(

@@ -4,6 +4,7 @@ import edgewise.catalog.Help;
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
 import edgewise.model.LikelihoodModel;
+import edgewise.model.Draws;
 import edgewise.model.ModelEntry;
 import edgewise.ordering.NodeOrdering;
 import edgewise.ordering.NodeOrderings;
@@ -111,7 +112,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel {
                       (graphs, seed) -> GraphSizes.of(graphs).withAlphabet(Alphabet.of(graphs)),
                       (sizes, parameters) -> new Surveyor(options, sizes, parameters)))
           .taking(TrainingOptions.ORDERING, NodeOrdering.class, NodeOrdering::isBreadthFirst)
-          .inSeveralPieces();
+          .drawing(Draws.EVERYTHING);
 
   Surveyor(Options options, GraphSizes sizes, Parameters parameters) {
     this.options = options;

@@ -3,13 +3,14 @@ package edgewise.torch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Makes given decisions, and keeps what the sampler thought of each. */
-final class LeadingChooser implements Chooser {
+public final class LeadingChooser implements Chooser {
   private final Led<?> led;
   private final int[] decisions;
   private final double[] logProbabilities;
   private int next;
 
-  LeadingChooser(Led<?> led, int[] decisions) {
+  /** Leads along decisions. */
+  public LeadingChooser(Led<?> led, int[] decisions) {
     this.led = led;
     this.decisions = decisions;
     this.logProbabilities = new double[decisions.length];
@@ -37,7 +38,7 @@ final class LeadingChooser implements Chooser {
   }
 
   /** Returns what the sampler thought of each decision, all of which it asked for. */
-  double[] logProbabilities() {
+  public double[] logProbabilities() {
     assertThat(next).as("decisions asked for").isEqualTo(decisions.length);
     return logProbabilities;
   }

@@ -178,7 +178,8 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel {
     return total.mul(new Scalar(batch.factor()));
   }
 
-  private List<Heads.Scored> losses(SurveyBatch.Part part, Pass pass) {
+  /** Returns how improbable every decision of a part was. */
+  List<Heads.Scored> losses(SurveyBatch.Part part, Pass pass) {
     ViewTensors tensors = new ViewTensors(part.views(), weights.like());
     Tensor rows = weights.read(pass, part.views(), tensors, scratch);
     return weights.heads().losses(pass, rows, part.views(), tensors, part.decisions());
@@ -225,23 +226,21 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel {
 
   @Override
   public List<Drawn> sample(Seed seed, long first, int count, double temperature, Limits limits) {
-    return sample(Chooser.drawing(seed, first, count), temperature, limits).stream()
-        .map(drawing -> Drawn.whole(drawing.survey.toGraph(sizes.alphabet())))
-        .toList();
+    return draw(Chooser.drawing(seed, first, count), temperature, limits);
   }
 
   /** Draws a graph by each chooser. */
-  List<SurveyorSampler.Drawing> sample(Chooser[] choosers, double temperature, Limits limits) {
+  List<Drawn> draw(Chooser[] choosers, double temperature, Limits limits) {
     double scale = Math.max(1, limits.nodes().least() / (double) sizes.maxNodes());
     long enough = Math.round((2L * sizes.maxNodes() + 8) * scale); // where it never learnt to end
     try (PointerScope scope = new PointerScope();
         NoGradGuard guard = new NoGradGuard();
         Scratch memory = new Scratch(weights.like().device(), weights.like().scalar_type())) {
-      List<SurveyorSampler.Drawing> drawn =
+      SurveyorSampler sampler =
           new SurveyorSampler(
-                  weights, choosers, options.temperature() * temperature, limits, enough)
-              .draw(memory);
-      drawn.forEach(drawing -> edgesDrawn.add(drawing.survey.edges()));
+              weights, choosers, options.temperature() * temperature, limits, enough);
+      List<Drawn> drawn = sampler.draw(memory);
+      drawn.forEach(each -> edgesDrawn.add(each.graph().edgeCount()));
       return drawn;
     }
   }

@@ -1,8 +1,10 @@
 package edgewise.torch.surveyor;
 
 import edgewise.constraint.Limits;
+import edgewise.graph.Graph;
 import edgewise.torch.Alphabet;
 import edgewise.torch.Chooser;
+import edgewise.torch.Drawn;
 import edgewise.torch.Pass;
 import edgewise.torch.Scratch;
 import edgewise.torch.Tensors;
@@ -11,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.Tensor;
 
@@ -37,7 +40,7 @@ final class SurveyorSampler {
   }
 
   /** A graph in the making. */
-  static final class Drawing {
+  private static final class Drawing {
     final Survey survey = new Survey();
     final Chooser chooser;
     final SurveyorRules rules;
@@ -55,6 +58,11 @@ final class SurveyorSampler {
       this.free = limits.isNone();
     }
 
+    Drawn drawn(Alphabet alphabet) {
+      Graph graph = survey.toGraph(alphabet);
+      return cut ? Drawn.unfinished(graph) : Drawn.whole(graph);
+    }
+
     void join(int y, int type) {
       survey.join(y, type);
       rules.added(source, y);
@@ -62,7 +70,7 @@ final class SurveyorSampler {
   }
 
   /** Draws all graphs to their end. */
-  List<Drawing> draw(Scratch scratch) {
+  List<Drawn> draw(Scratch scratch) {
     List<Drawing> active = new ArrayList<>(List.of(drawings));
     while (!active.isEmpty()) {
       int from = 0;
@@ -73,7 +81,7 @@ final class SurveyorSampler {
       }
       active.removeIf(drawing -> drawing.done);
     }
-    return List.of(drawings);
+    return Stream.of(drawings).map(drawing -> drawing.drawn(weights.alphabet())).toList();
   }
 
   /** Decides about a source of some drawings from one on; returns the first that had no room. */

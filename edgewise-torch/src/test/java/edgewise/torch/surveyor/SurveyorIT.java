@@ -7,17 +7,25 @@ import edgewise.constraint.Limits;
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
 import edgewise.graph.Permutation;
+import edgewise.model.GraphLearner;
 import edgewise.ordering.ChainedBreadthFirstOrdering;
 import edgewise.random.Seed;
 import edgewise.torch.Alphabet;
 import edgewise.torch.Chooser;
 import edgewise.torch.Devices;
 import edgewise.torch.Differences;
+import edgewise.torch.Drawn;
 import edgewise.torch.GraphSizes;
+import edgewise.torch.LeadingChooser;
+import edgewise.torch.Led;
+import edgewise.torch.NetworkContract;
 import edgewise.torch.Parameters;
+import edgewise.torch.Pass;
+import edgewise.torch.Tensors;
 import edgewise.torch.TorchLibrary;
 import edgewise.torch.TrainingOptions;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +38,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Surveyor's network: its derivative, its probabilities, and that drawing follows them. */
-class SurveyorIT {
+class SurveyorIT implements NetworkContract {
   @BeforeAll
   static void load() {
     TorchLibrary.useOneThread();
@@ -39,6 +47,84 @@ class SurveyorIT {
   private static Surveyor.Options tiny(double dropout) {
     TrainingOptions training = Surveyor.DEFAULTS.training();
     return new Surveyor.Options(12, 3, 3, 4096, dropout, 1, training);
+  }
+
+  @Override
+  public GraphLearner learner() {
+    TrainingOptions training =
+        Surveyor.DEFAULTS
+            .training()
+            .with(
+                to -> {
+                  to.epochs = 50;
+                  to.batchSize = 8;
+                  to.learningRate = 0.01;
+                  to.patience = 0;
+                  to.validation = false;
+                  to.checkpointEvery = 50;
+                });
+    return Surveyor.ENTRY.learner().apply(new Surveyor.Options(32, 3, 6, 1024, 0, 1, training));
+  }
+
+  @Override
+  public Led<Surveyor> led() {
+    return new Led<>() {
+      @Override
+      public Surveyor network(GraphSizes sizes, Parameters parameters) {
+        Surveyor network = new Surveyor(tiny(0), sizes, parameters);
+        Differences.spread(parameters, 0.3);
+        return network;
+      }
+
+      @Override
+      public String ordering() {
+        return "chained-breadth-first";
+      }
+
+      @Override
+      public List<Drawn> draw(Surveyor network, Chooser[] choosers) {
+        return network.draw(choosers, 1, Limits.NONE);
+      }
+
+      @Override
+      public int[] decisions(Graph orderedGraph) {
+        return SurveyorIT.decisions(orderedGraph, Alphabet.BARE);
+      }
+
+      /** Joins of each source in turn, then its count: from the table, and one by one beyond. */
+      @Override
+      public float[] losses(Surveyor network, Graph orderedGraph) {
+        List<Float> all = new ArrayList<>();
+        try (PointerScope scope = new PointerScope();
+            NoGradGuard guard = new NoGradGuard()) {
+          double tail = network.parameters().value("tail").item_double();
+          double more = Math.log1p(Math.exp(-tail));
+          double end = Math.log1p(Math.exp(tail));
+          for (SurveyBatch.Part part : network.encode(List.of(orderedGraph)).parts()) {
+            List<Heads.Scored> scored = network.losses(part, Pass.evaluating());
+            Decisions decided = part.decisions();
+            float[] counts = Tensors.floats(scored.get(scored.size() - 1).losses());
+            float[] joins = Tensors.floats(scored.get(0).losses());
+            int join = 0;
+            for (int view = 0; view < counts.length; view++) {
+              while (join < decided.joinViews.size() && decided.joinViews.at(join) == view) {
+                all.add(joins[join++]);
+              }
+              int beyond = decided.countTargets.at(view) - (Heads.COUNTS - 1);
+              all.add((float) (counts[view] - (beyond < 0 ? 0 : beyond * more + end)));
+              for (int i = 0; i <= beyond; i++) {
+                all.add((float) (i < beyond ? more : end));
+              }
+            }
+          }
+        }
+        float[] losses = new float[all.size()];
+        for (int i = 0; i < losses.length; i++) {
+          losses[i] = all.get(i);
+        }
+        return losses;
+      }
+    };
   }
 
   /**
@@ -97,36 +183,6 @@ class SurveyorIT {
     }
   }
 
-  /** Follows a graph and adds up what the sampler thinks of each decision. */
-  private static final class Follower implements Chooser {
-    private final int[] decisions;
-    private int next;
-    private double logProbability;
-
-    Follower(int[] decisions) {
-      this.decisions = decisions;
-    }
-
-    @Override
-    public int choose(float[] logits, int offset, int length, double temperature) {
-      double sum = 0;
-      for (int i = 0; i < length; i++) {
-        sum += Math.exp(logits[offset + i]);
-      }
-      int decision = decisions[next++];
-      int place = Math.min(decision, length - 1);
-      logProbability += logits[offset + place] - Math.log(sum);
-      return place;
-    }
-
-    @Override
-    public boolean accept(float logit, double temperature) {
-      boolean yes = decisions[next++] == 1;
-      logProbability -= Math.log1p(Math.exp(yes ? -logit : logit));
-      return yes;
-    }
-  }
-
   /** Returns the decisions that lead to a graph, in the order in which drawing asks for them. */
   private static int[] decisions(Graph graph, Alphabet alphabet) {
     Survey survey = Survey.of(graph, alphabet);
@@ -150,7 +206,7 @@ class SurveyorIT {
       int source = x;
       int[] fresh =
           IntStream.range(known, graph.nodeCount()).filter(y -> graph.hasEdge(source, y)).toArray();
-      all.add(fresh.length);
+      all.add(Math.min(fresh.length, Heads.COUNTS - 1));
       for (int beyond = Heads.COUNTS - 1; beyond <= fresh.length; beyond++) {
         all.add(beyond < fresh.length ? 1 : 0);
       }
@@ -182,16 +238,16 @@ class SurveyorIT {
       Surveyor network = network(graphs, 0, parameters);
       Differences.spread(parameters, 0.3);
       Alphabet alphabet = Alphabet.of(graphs);
-      Follower[] followers =
+      LeadingChooser[] choosers =
           graphs.stream()
-              .map(graph -> new Follower(decisions(graph, alphabet)))
-              .toArray(Follower[]::new);
-      List<SurveyorSampler.Drawing> drawn = network.sample(followers, 1, Limits.NONE);
+              .map(graph -> new LeadingChooser(led(), decisions(graph, alphabet)))
+              .toArray(LeadingChooser[]::new);
+      List<Drawn> drawn = network.draw(choosers, 1, Limits.NONE);
       double[] likelihoods = network.logLikelihoods(graphs);
       for (int i = 0; i < graphs.size(); i++) {
-        assertThat(drawn.get(i).survey.toGraph(alphabet)).isEqualTo(graphs.get(i));
-        assertThat(followers[i].next).isEqualTo(followers[i].decisions.length);
-        assertThat(followers[i].logProbability).isCloseTo(likelihoods[i], within(1e-3));
+        double[] sampled = choosers[i].logProbabilities();
+        assertThat(drawn.get(i).graph()).isEqualTo(graphs.get(i));
+        assertThat(Arrays.stream(sampled).sum()).isCloseTo(likelihoods[i], within(1e-3));
       }
       parameters.close();
     }

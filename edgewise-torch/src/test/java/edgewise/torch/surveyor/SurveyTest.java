@@ -1,0 +1,91 @@
+package edgewise.torch.surveyor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import edgewise.graph.Graph;
+import edgewise.ordering.ChainedBreadthFirstOrdering;
+import edgewise.random.Seed;
+import edgewise.torch.Alphabet;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A graph source by source, and what is read of it. */
+class SurveyTest {
+  private static final int FAR = 1000; // steps: the view is the whole graph so far
+
+  private static Graph numbered(Graph graph) {
+    return graph.renumbered(
+        new ChainedBreadthFirstOrdering().order(graph, new Seed(1).generator()));
+  }
+
+  private static Alphabet alphabet(Graph graph) {
+    return Alphabet.of(List.of(graph));
+  }
+
+  @ParameterizedTest
+  @MethodSource("edgewise.RandomGraphs#any")
+  void toGraph_undoesOf(Graph graph) {
+    Graph numbered = numbered(graph);
+    Alphabet alphabet = alphabet(graph);
+    assertThat(Survey.isSayable(numbered, alphabet)).isTrue();
+    assertThat(Survey.of(numbered, alphabet).toGraph(alphabet)).isEqualTo(numbered);
+  }
+
+  /** What training reads at a source of a whole graph is what drawing read when it came there. */
+  @ParameterizedTest
+  @MethodSource("edgewise.RandomGraphs#any")
+  void views_ofAWholeGraph_areThoseOfTheGraphSoFar(Graph graph) {
+    Graph numbered = numbered(graph);
+    Alphabet alphabet = alphabet(graph);
+    Survey whole = Survey.of(numbered, alphabet);
+    Survey growing = new Survey();
+    for (int x = 0; x < numbered.nodeCount(); x++) {
+      for (int steps : new int[] {1, 3, FAR}) {
+        assertSame(view(growing, alphabet, steps, x), view(whole, alphabet, steps, x));
+      }
+      if (x == growing.nodes()) {
+        growing.startPiece(0);
+      }
+      growing.startSource();
+      for (int edge = whole.edgeStart(x); edge < whole.edgeStart(x + 1); edge++) {
+        if (whole.destination(edge) == growing.nodes()) {
+          growing.discover(0);
+        }
+        growing.join(whole.destination(edge), 0);
+      }
+      growing.finishSource();
+    }
+    assertSame(
+        view(growing, alphabet, 3, growing.nodes()), view(whole, alphabet, 3, whole.nodes()));
+  }
+
+  private static Views view(Survey survey, Alphabet alphabet, int steps, int x) {
+    Views views = new Views(alphabet, steps);
+    views.add(survey, x);
+    return views;
+  }
+
+  private static void assertSame(Views actual, Views expected) {
+    assertThat(actual.featurePlaces()).isEqualTo(expected.featurePlaces());
+    assertThat(actual.contextPlaces()).isEqualTo(expected.contextPlaces());
+    assertThat(actual.neighbours()).isEqualTo(expected.neighbours());
+    assertThat(actual.neighbourStarts()).isEqualTo(expected.neighbourStarts());
+    assertThat(actual.edgeCounts()).isEqualTo(expected.edgeCounts());
+    assertThat(actual.sources()).isEqualTo(expected.sources());
+  }
+
+  /** Every node that may still get an edge is in the view with all its neighbours. */
+  @ParameterizedTest
+  @MethodSource("edgewise.RandomGraphs#any")
+  void low_leavesOutNoNeighbourOfTheFrontier(Graph graph) {
+    Graph numbered = numbered(graph);
+    Survey survey = Survey.of(numbered, alphabet(graph));
+    for (int x = 0; x < numbered.nodeCount(); x++) {
+      int low = survey.low(x, 1);
+      for (int y = x; y < survey.known(x); y++) {
+        assertThat(numbered.neighbours(y).allMatch(neighbour -> neighbour >= low)).isTrue();
+      }
+    }
+  }
+}

@@ -7,7 +7,6 @@ import edgewise.evaluation.Baselines.Baseline;
 import edgewise.graph.Graph;
 import edgewise.isomorphism.IsomorphismClasses;
 import edgewise.metric.Comparison;
-import edgewise.metric.Measured;
 import edgewise.metric.Metric;
 import edgewise.metric.MetricFamily;
 import edgewise.metric.Metrics;
@@ -44,6 +43,7 @@ public final class Evaluation {
   private Evaluation(
       List<Graph> training,
       List<Graph> test,
+      List<Graph> generated,
       Repairs repairs,
       EvaluationOptions asked,
       Catalog<Metric> catalog,
@@ -52,7 +52,7 @@ public final class Evaluation {
     this.test = test;
     this.repairs = repairs;
     Optional<ClassTest> classTest = validity(asked);
-    this.there = there(training, classTest);
+    this.there = there(training, test, generated, classTest);
     this.metrics =
         asked.metrics().isEmpty()
             ? catalog.entries().stream().filter(this::isUsual).toList()
@@ -82,7 +82,13 @@ public final class Evaluation {
     Samples scored = options.largestComponent() ? samples.largestComponents() : samples;
     Evaluation evaluation =
         new Evaluation(
-            scored.training(), scored.test(), scored.repairs(), options, catalog, listener);
+            scored.training(),
+            scored.test(),
+            scored.generated(),
+            scored.repairs(),
+            options,
+            catalog,
+            listener);
     List<Baseline> baselines = evaluation.baselines(scored.generated().size());
     List<Sample> described = evaluation.described(scored.generated(), baselines);
     return evaluation.run(described.get(2), described, baselines);
@@ -103,17 +109,27 @@ public final class Evaluation {
       EvaluationListener listener) {
     Samples scored = new Samples(training, test, List.of(), repairs);
     scored = options.largestComponent() ? scored.largestComponents() : scored;
+    int count = Math.min(options.mmdSample(), generated.size());
+    Seed chosenSeed = chosenSeed(new Seed(options.seed()), 2);
+    List<Graph> chosen = generated.graphs(Sample.drawn(count, generated.size(), chosenSeed));
     Evaluation evaluation =
-        new Evaluation(scored.training(), scored.test(), repairs, options, Metrics.ALL, listener);
+        new Evaluation(
+            scored.training(), scored.test(), chosen, repairs, options, Metrics.ALL, listener);
     List<Baseline> baselines = evaluation.baselines(generated.size());
-    int chosen = Math.min(options.mmdSample(), generated.size());
-    int[] places = Sample.drawn(chosen, generated.size(), evaluation.chosenSeed(2));
-    List<Sample> described = evaluation.described(generated.graphs(places), baselines);
+    List<Sample> described = evaluation.described(chosen, baselines);
     return evaluation.run(generated, described, baselines);
   }
 
-  private static Set<Need> there(List<Graph> training, Optional<ClassTest> validity) {
+  private static Set<Need> there(
+      List<Graph> training, List<Graph> test, List<Graph> generated, Optional<ClassTest> validity) {
     Set<Need> there = EnumSet.of(Need.ISOMORPHISM);
+    if (Sample.hasLabels(test) && Sample.hasLabels(generated)) {
+      there.add(Need.LABELS);
+    }
+    if (test.stream().anyMatch(Graph::isDirected)
+        && generated.stream().anyMatch(Graph::isDirected)) {
+      there.add(Need.DIRECTIONS);
+    }
     if (!training.isEmpty()) {
       there.add(Need.TRAINING);
     }
@@ -203,14 +219,14 @@ public final class Evaluation {
               graphs,
               Arrays.copyOfRange(classes, first, last),
               options.mmdSample(),
-              chosenSeed(described.size())));
+              chosenSeed(seed, described.size())));
       first = last;
     }
     return described;
   }
 
   /** Returns the seed of the graphs that stand for a sample where pairs are compared. */
-  private Seed chosenSeed(int sample) {
+  private static Seed chosenSeed(Seed seed, int sample) {
     return seed.child("chosen").child(sample);
   }
 
@@ -253,32 +269,8 @@ public final class Evaluation {
         .map(Score::family)
         .distinct()
         .filter(MetricFamily::averaged)
-        .forEach(family -> ratios.add(meanRatio(family, scores, comparison)));
+        .forEach(family -> ratios.add(MeanRatio.of(family, scores, comparison)));
     return new SampleScores(name, note, counts, scores, ratios);
-  }
-
-  private static MeanRatio meanRatio(
-      MetricFamily family, List<Score> scores, Comparison comparison) {
-    List<Measured> own =
-        scores.stream()
-            .filter(score -> score.family().equals(family))
-            .filter(Score.Distance.class::isInstance)
-            .map(score -> ((Score.Distance) score).ratio())
-            .toList();
-    double[] ratios = own.stream().flatMapToDouble(ratio -> ratio.value().stream()).toArray();
-    int generated = comparison.chosen().chosenSize();
-    int test = comparison.reference().test().chosenSize();
-    int training = comparison.reference().training().chosenSize();
-    return new MeanRatio(
-        family,
-        ratios.length == 0
-            ? Measured.absent(own.get(0).reason())
-            : Measured.of(Arrays.stream(ratios).average().orElse(Double.NaN)),
-        MeanRatio.expectation(generated, test, training),
-        ratios.length,
-        generated,
-        test,
-        training);
   }
 
   /** Counts the steps. */

@@ -25,10 +25,25 @@ public record MetricFamily(String name, String title, boolean higherIsBetter, bo
   /** Squared maximum mean discrepancy with a Gaussian kernel of the earth mover's distance. */
   public static final MetricFamily MMD_EMD = new MetricFamily("MMD_EMD", "MMD² (emd)", false, true);
 
+  /** Squared maximum mean discrepancy of labelled neighbourhoods. */
+  public static final MetricFamily NSPDK = new MetricFamily("NSPDK", "MMD² (nspdk)", false, false);
+
+  /** Distances between what a random neural network makes of graphs. */
+  public static final MetricFamily GIN = new MetricFamily("GIN", "random GIN", false, false);
+
+  /** How much of either sample lies among the other, as a random neural network sees graphs. */
+  public static final MetricFamily GIN_SHARE =
+      new MetricFamily("GIN_SHARE", "random GIN, share", true, false);
+
+  /** How well a classifier tells generated from test graphs. */
+  public static final MetricFamily PGD =
+      new MetricFamily("PGD", "PolyGraph discrepancy", false, false);
+
   /** Shares of the generated graphs. */
   public static final MetricFamily SHARE = new MetricFamily("SHARE", "share", true, false);
 
-  private static final List<MetricFamily> OURS = List.of(KLD, MMD_TV, MMD_EMD, SHARE);
+  private static final List<MetricFamily> OURS =
+      List.of(KLD, MMD_TV, MMD_EMD, NSPDK, GIN, GIN_SHARE, PGD, SHARE);
 
   /** Reads what {@link #toJson} wrote. */
   @JsonCreator

@@ -27,6 +27,14 @@ public final class Metrics {
                   new ClusteringHistogram(), 1.0 / ClusteringHistogram.BINS, 0.1),
               Discrepancy.euclidean(new MeanOrbits(), 30),
               Discrepancy.earthMover(new SpectrumHistogram(), 1.0 / SpectrumHistogram.BINS, 1),
+              new SubgraphPairs(),
+              new GinDiscrepancy(),
+              new FrechetDistance(),
+              NeighbourShare.precision(),
+              NeighbourShare.recall(),
+              NeighbourShare.density(),
+              NeighbourShare.coverage(),
+              new PolyGraphDiscrepancy(),
               new PublishedRatio(
                   List.of(
                       Discrepancy.totalVariation(new DegreeHistogram(), 1),
@@ -43,8 +51,8 @@ public final class Metrics {
   private Metrics() {}
 
   /**
-   * Returns the names of the metrics that a user means, in the order of the catalog: full names, or
-   * how several begin, as in {@code kld} and {@code mmd-tv}.
+   * Returns the names of the metrics that a user means, in the order of the catalog: full names,
+   * how several begin, as in {@code kld} and {@code mmd-tv}, or {@code all}.
    *
    * @throws IllegalArgumentException when a word means none; the message lists every known name
    */
@@ -57,7 +65,9 @@ public final class Metrics {
     List<String> wanted = new ArrayList<>();
     for (String word : words) {
       List<String> family =
-          metrics.names().stream().filter(name -> name.startsWith(word + "-")).toList();
+          metrics.names().stream()
+              .filter(name -> word.equals("all") || name.startsWith(word + "-"))
+              .toList();
       wanted.addAll(family.isEmpty() ? List.of(metrics.get(word).name()) : family);
     }
     return metrics.names().stream().filter(wanted::contains).toList();

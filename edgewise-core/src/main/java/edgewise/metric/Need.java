@@ -6,6 +6,10 @@ public enum Need {
   TRAINING("no training graphs", false),
   /** A test of validity. */
   VALIDITY("no dataset with a test of validity was named", true),
+  /** Labels of nodes or edges, on test and on generated graphs. */
+  LABELS("not both test and generated graphs have labels", true),
+  /** Directed edges, on test and on generated graphs. */
+  DIRECTIONS("not both test and generated graphs are directed", true),
   /** Which graphs are isomorphic to each other; an evaluation finds out where a metric asks. */
   ISOMORPHISM("isomorphic graphs are not told apart", false);
 

@@ -60,12 +60,12 @@ public record GraphLikelihood(
     double known) {
   private static final int BATCH = 64; // orders whose probability is asked for together
 
-  /** Returns the likelihood of a graph, without its labels. */
-  public static GraphLikelihood of(LikelihoodModel model, Graph labelled, int orders, Seed seed) {
+  /** Returns the likelihood of a graph, without its labels where the model knows none. */
+  public static GraphLikelihood of(LikelihoodModel model, Graph whole, int orders, Seed seed) {
     if (orders < 1) {
       throw new IllegalArgumentException("orders must be at least 1, got " + orders);
     }
-    Graph graph = labelled.withoutLabels();
+    Graph graph = model.readsLabels() ? whole : whole.withoutLabels().withoutDirections();
     double[] sequence = new double[orders]; // ln P(π)
     double[] weights = new double[orders]; // ln P(π) / q(π)
     double asNumbered = model.logLikelihoods(List.of(graph))[0];

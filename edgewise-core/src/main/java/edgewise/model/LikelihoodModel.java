@@ -9,6 +9,11 @@ public interface LikelihoodModel {
   /** Returns the ordering by which it learnt. */
   NodeOrdering ordering();
 
+  /** Returns whether labels and directions are a part of what it is asked for. */
+  default boolean readsLabels() {
+    return false;
+  }
+
   /**
    * Returns the natural logarithm of the probability of each numbered graph at temperature 1; −∞
    * where the model never draws such a numbering.

@@ -17,7 +17,26 @@ import java.util.stream.StreamSupport;
  * those of few.
  */
 public final class Selection {
+  private final boolean labels;
   private Rejections rejections = Rejections.NONE;
+
+  /** Drops graphs of a model that draws no labels: those of known graphs do not count. */
+  public Selection() {
+    this(false);
+  }
+
+  /**
+   * Drops graphs of a model.
+   *
+   * @param labels whether it draws labels or directions, by which graphs then differ
+   */
+  public Selection(boolean labels) {
+    this.labels = labels;
+  }
+
+  private Graph comparable(Graph graph) {
+    return labels ? graph : graph.withoutLabels().withoutDirections();
+  }
 
   /** Returns what was dropped so far. */
   public synchronized Rejections rejections() {
@@ -69,7 +88,7 @@ public final class Selection {
       this.request = request;
       this.stream = stream;
       this.drawn = stream.iterator();
-      known.addAll(request.controls().known().stream().map(Graph::withoutLabels).toList());
+      known.addAll(request.controls().known().stream().map(Selection.this::comparable).toList());
     }
 
     @Override
@@ -105,7 +124,7 @@ public final class Selection {
       if (!limits.fitConstraints(graph)) {
         return new Rejections(0, 1, 0, 0, 0);
       }
-      Graph plain = graph.withoutLabels(); // which models do not draw
+      Graph plain = comparable(graph);
       if (!request.controls().known().isEmpty() && known.contains(plain)) {
         return new Rejections(0, 0, 1, 0, 0);
       }

@@ -35,9 +35,11 @@ public record ChainedBreadthFirstOrdering() implements WeighedOrdering {
   public Drawn draw(Graph graph, RandomGenerator random) {
     Traversal traversal = new Traversal(graph, false, random);
     int[] known = new int[graph.nodeCount()]; // edges of each node to numbered nodes
-    double logProbability = -Math.log(graph.nodeCount()); // of the start
+    double logProbability = 0;
     int head = 0;
-    while (traversal.startComponent()) {
+    while (traversal.unvisited() > 0) {
+      logProbability -= Math.log(traversal.unvisited()); // of the start
+      traversal.startComponent();
       count(graph, traversal.nodeAt(traversal.visited() - 1), known);
       while (head < traversal.visited()) {
         int[] siblings = traversal.neighbours(traversal.nodeAt(head));

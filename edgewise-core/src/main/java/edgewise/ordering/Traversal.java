@@ -15,7 +15,6 @@ final class Traversal {
   private final int[] visits;
   private final boolean[] seen;
   private int visited;
-  private int lowestUnseen;
 
   Traversal(Graph graph, boolean shuffled, RandomGenerator random) {
     this.graph = graph;
@@ -25,18 +24,20 @@ final class Traversal {
     this.seen = new boolean[graph.nodeCount()];
   }
 
-  /** Visits a start node of a component not seen yet; returns false when all nodes were visited. */
+  /**
+   * Visits a random node of those not seen yet, which starts a component; returns false when all
+   * nodes were visited.
+   */
   boolean startComponent() {
     if (visited == graph.nodeCount()) {
       return false;
     }
-    if (visited == 0) {
-      return visit(random.nextInt(graph.nodeCount()));
+    int skipped = random.nextInt(unvisited());
+    int start = 0;
+    while (seen[start] || skipped-- > 0) {
+      start++;
     }
-    while (seen[lowestUnseen]) {
-      lowestUnseen++;
-    }
-    return visit(lowestUnseen);
+    return visit(start);
   }
 
   /** Visits a node; returns false when it was visited before. */
@@ -55,6 +56,10 @@ final class Traversal {
 
   int visited() {
     return visited;
+  }
+
+  int unvisited() {
+    return seen.length - visited;
   }
 
   int nodeAt(int position) {

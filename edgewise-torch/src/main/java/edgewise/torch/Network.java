@@ -72,6 +72,11 @@ public interface Network<B> {
    */
   List<Drawn> sample(Seed seed, long first, int count, double temperature, Limits limits);
 
+  /** Returns whether graphs are drawn with labels or directions. */
+  default boolean drawsLabels() {
+    return false;
+  }
+
   /** Returns how many edges were drawn so far; 0 where nobody counts. */
   default long edgesDrawn() {
     return 0;

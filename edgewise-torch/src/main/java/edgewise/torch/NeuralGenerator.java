@@ -47,12 +47,13 @@ public final class NeuralGenerator implements GraphGenerator {
 
   private final Network<?> network;
   private final Set<Workers> atWork = ConcurrentHashMap.newKeySet();
-  private final Selection selection = new Selection();
+  private final Selection selection;
   private Repairs repairs = Repairs.NONE;
 
   /** Draws from a network, whose weights end with the generator. */
   public NeuralGenerator(Network<?> network) {
     this.network = network;
+    this.selection = new Selection(network.drawsLabels());
   }
 
   @Override

@@ -3,8 +3,8 @@ package edgewise.torch.surveyor;
 import edgewise.catalog.Help;
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
-import edgewise.model.LikelihoodModel;
 import edgewise.model.Draws;
+import edgewise.model.LikelihoodModel;
 import edgewise.model.ModelEntry;
 import edgewise.ordering.NodeOrdering;
 import edgewise.ordering.NodeOrderings;
@@ -217,6 +217,16 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel {
 
   private boolean isSayable(Graph graph) {
     return Survey.isSayable(graph, sizes.alphabet());
+  }
+
+  @Override
+  public boolean readsLabels() {
+    return drawsLabels();
+  }
+
+  @Override
+  public boolean drawsLabels() {
+    return sizes.alphabet().nodeTypes() > 1 || sizes.alphabet().edgeTypes() > 1;
   }
 
   @Override

@@ -6,6 +6,7 @@ import edgewise.format.GraphFormat;
 import edgewise.format.GraphOutput;
 import edgewise.format.GraphReader;
 import edgewise.format.Mending;
+import edgewise.run.Catalogs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -29,6 +30,8 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  edgewise convert ENZYMES.zip enzymes.g6 --from tu",
       "  edgewise convert graphs.g6 graphs.jsonl.gz",
+      "  edgewise convert zinc.smi zinc.jsonl              molecules and back",
+      "  edgewise convert drugs.csv drugs.sdf --column structure --skip-bad",
       "  edgewise convert graphs.g6 drawings/ --to dot     one file a graph",
       "  cat graphs.s6 | edgewise convert - - --from sparse6 --to graph6",
     })
@@ -54,6 +57,7 @@ final class ConvertCommand implements Callable<Integer> {
   private @Nullable GraphFormat from;
 
   @Mixin private EdgeListOptions edges;
+  @Mixin private MoleculeOptions molecules;
 
   @Option(
       names = {"--to", "--format"},
@@ -79,7 +83,7 @@ final class ConvertCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Mending mending = strict ? Mending.strict() : Mending.lenient();
+    Mending mending = molecules.mending(strict ? Mending.strict() : Mending.lenient());
     if (undirected) {
       mending.forgettingDirections();
     }
@@ -89,7 +93,11 @@ final class ConvertCommand implements Callable<Integer> {
     long count = 0;
     String reading;
     try (GraphReader reader =
-            GraphFiles.open(in, edges.format(Optional.ofNullable(from)), mending);
+            GraphFiles.open(
+                in,
+                molecules.format(edges.format(Optional.ofNullable(from))),
+                Catalogs.FORMATS,
+                mending);
         GraphOutput writer = target.create(format, mending);
         Counting counting = output.counting("converting")) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {

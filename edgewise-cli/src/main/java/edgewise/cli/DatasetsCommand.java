@@ -4,7 +4,6 @@ import edgewise.dataset.ClassTest;
 import edgewise.dataset.Dataset;
 import edgewise.dataset.DatasetSource;
 import edgewise.dataset.DatasetSummary;
-import edgewise.dataset.Datasets;
 import edgewise.dataset.MissingFileException;
 import edgewise.dataset.PaperRow;
 import edgewise.dataset.Split;
@@ -13,6 +12,7 @@ import edgewise.format.GraphFiles;
 import edgewise.format.GraphOutput;
 import edgewise.format.Mending;
 import edgewise.random.Seed;
+import edgewise.run.Catalogs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -73,7 +73,7 @@ final class DatasetsCommand implements Callable<Integer> {
       throw new IllegalArgumentException("--size and --out need the NAME of one dataset");
     }
     List<DatasetSource> sources =
-        name == null ? Datasets.ALL.entries() : List.of(Datasets.ALL.get(name));
+        name == null ? Catalogs.DATASETS.entries() : List.of(Catalogs.DATASETS.get(name));
     List<Row> rows = new ArrayList<>();
     @Nullable IOException missing = null;
     List<String> elsewhere = new ArrayList<>();
@@ -174,7 +174,7 @@ final class DatasetsCommand implements Callable<Integer> {
 
   private static void write(Dataset dataset, Path file) throws IOException {
     Mending mending = Mending.lenient();
-    try (GraphOutput writer = GraphFiles.create(file, mending)) {
+    try (GraphOutput writer = GraphFiles.create(file, Catalogs.formatOf(file), mending)) {
       for (GraphEntry entry : dataset.entries()) {
         writer.write(entry);
       }
@@ -187,7 +187,7 @@ final class DatasetsCommand implements Callable<Integer> {
     private static final long serialVersionUID = 1;
 
     Names() {
-      super(Datasets.ALL.names());
+      super(Catalogs.DATASETS.names());
     }
   }
 

@@ -6,6 +6,7 @@ import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.Samples;
 import edgewise.format.GraphFiles;
+import edgewise.format.Mending;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelDictionary;
 import edgewise.model.Controls;
@@ -219,7 +220,8 @@ final class EvaluateCommand implements Callable<Integer> {
   }
 
   private GraphList read(Path file) throws IOException {
-    GraphList list = GraphList.read(file, reading.format(), labels);
+    GraphList list =
+        GraphList.read(file, reading.format(), reading.mending(Mending.lenient(labels)));
     output.reading(list.reading());
     output.warn(list.warning());
     return list;

@@ -1,7 +1,7 @@
 package edgewise.cli;
 
 import edgewise.format.GraphFormat;
-import edgewise.format.GraphFormats;
+import edgewise.run.Catalogs;
 import java.util.Iterator;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -11,7 +11,7 @@ final class FormatName implements ITypeConverter<GraphFormat> {
   @Override
   public GraphFormat convert(String name) {
     try {
-      return GraphFormats.ALL.get(name);
+      return Catalogs.FORMATS.get(name);
     } catch (IllegalArgumentException unknown) {
       throw new TypeConversionException(unknown.getMessage());
     }
@@ -21,7 +21,7 @@ final class FormatName implements ITypeConverter<GraphFormat> {
   static final class Candidates implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
-      return GraphFormats.ALL.names().iterator();
+      return Catalogs.FORMATS.names().iterator();
     }
   }
 }

@@ -1,7 +1,7 @@
 package edgewise.cli;
 
 import edgewise.format.GraphFormat;
-import edgewise.format.GraphFormats;
+import edgewise.run.Catalogs;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -21,7 +21,7 @@ final class FormatsCommand implements Callable<Integer> {
         new TextTable(
             "name", "endings", "many", "labels", "directions", "names", "class", "what it is");
     List<GraphFormat.Traits> all =
-        GraphFormats.ALL.entries().stream().map(GraphFormat::traits).toList();
+        Catalogs.FORMATS.entries().stream().map(GraphFormat::traits).toList();
     for (GraphFormat.Traits format : all) {
       table.row(
           format.name(),

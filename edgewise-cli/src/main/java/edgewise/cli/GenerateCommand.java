@@ -3,7 +3,6 @@ package edgewise.cli;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
-import edgewise.format.GraphFormats;
 import edgewise.format.GraphOutput;
 import edgewise.format.Mending;
 import edgewise.graph.Graph;
@@ -14,6 +13,7 @@ import edgewise.model.RejectedException;
 import edgewise.model.Rejections;
 import edgewise.model.Repairs;
 import edgewise.random.Seed;
+import edgewise.run.Catalogs;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -138,7 +138,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   private GraphFormat format(Target target) {
     return format == null && target.isStandardOutput()
-        ? GraphFormats.ALL.get("graph6")
+        ? Catalogs.FORMATS.get("graph6")
         : target.format(format, "--format");
   }
 

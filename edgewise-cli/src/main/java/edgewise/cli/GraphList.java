@@ -6,8 +6,8 @@ import edgewise.format.GraphFormat;
 import edgewise.format.GraphReader;
 import edgewise.format.Mending;
 import edgewise.graph.Graph;
-import edgewise.graph.LabelDictionary;
 import edgewise.model.Repairs;
+import edgewise.run.Catalogs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,22 +24,21 @@ import java.util.Optional;
 record GraphList(List<Graph> graphs, Repairs repairs, String warning, String reading) {
   /** Reads a file, folder or zip whose format its name tells. */
   static GraphList read(Path file) throws IOException {
-    return read(file, Optional.empty(), new LabelDictionary());
+    return read(file, Optional.empty(), Mending.lenient());
   }
 
   /**
    * Reads a file, folder or zip, or standard input.
    *
-   * @param labels what labels are called in the collection that the graphs are to belong to
+   * @param mending knows what labels are called in the collection that the graphs belong to
    * @throws IOException when there is no graph in it
    */
-  static GraphList read(Path file, Optional<GraphFormat> format, LabelDictionary labels)
+  static GraphList read(Path file, Optional<GraphFormat> format, Mending mending)
       throws IOException {
-    Mending mending = Mending.lenient(labels);
     List<Graph> graphs = new ArrayList<>();
     long repaired = 0;
     String reading;
-    try (GraphReader reader = GraphFiles.open(file, format, mending)) {
+    try (GraphReader reader = GraphFiles.open(file, format, Catalogs.FORMATS, mending)) {
       long before = 0;
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         graphs.add(entry.graph());

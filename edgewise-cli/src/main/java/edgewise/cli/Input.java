@@ -4,6 +4,7 @@ import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphReader;
 import edgewise.format.Mending;
+import edgewise.run.Catalogs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -34,10 +35,10 @@ final class Input {
   }
 
   Mending mending() {
-    return strict ? Mending.strict() : Mending.lenient();
+    return reading.mending(strict ? Mending.strict() : Mending.lenient());
   }
 
   GraphReader open(Mending mending) throws IOException {
-    return GraphFiles.open(file, format(), mending);
+    return GraphFiles.open(file, format(), Catalogs.FORMATS, mending);
   }
 }

@@ -3,7 +3,6 @@ package edgewise.cli;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphReader;
 import edgewise.format.Mending;
-import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import edgewise.report.GraphDrawing;
 import edgewise.report.Picture;
@@ -28,6 +27,7 @@ import picocli.CommandLine.Option;
       "  edgewise inspect mine.g6",
       "  edgewise inspect mine.graphml --draw first.svg",
       "  edgewise inspect mine.g6 --draw tenth.png --graph 10",
+      "  edgewise inspect zinc.smi --draw molecule.svg --graph 3",
     })
 final class InspectCommand implements Callable<Integer> {
   @Mixin private Input input;
@@ -61,13 +61,13 @@ final class InspectCommand implements Callable<Integer> {
     Mending mending = input.mending();
     FileSummary summary = new FileSummary();
     String reading;
-    @Nullable Graph chosen = null;
+    @Nullable GraphEntry chosen = null;
     try (GraphReader reader = input.open(mending);
         Counting counting = output.counting("reading")) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         summary.add(entry);
         if (summary.graphs() == drawn) {
-          chosen = entry.graph();
+          chosen = entry;
         }
         counting.step();
       }
@@ -79,8 +79,8 @@ final class InspectCommand implements Callable<Integer> {
         throw new IllegalArgumentException(
             "--graph " + drawn + ": the file holds " + summary.graphs() + " graphs");
       }
-      write(
-          GraphDrawing.of(chosen, "graph " + drawn + " of " + input.file(), new Seed(seed)), draw);
+      String title = "graph " + drawn + " of " + input.file();
+      write(GraphDrawing.of(chosen.graph(), title, chosen.labelNames(), new Seed(seed)), draw);
     }
     if (!reading.isEmpty()) {
       output.line(reading + "\n");

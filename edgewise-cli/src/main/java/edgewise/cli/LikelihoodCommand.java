@@ -2,6 +2,7 @@ package edgewise.cli;
 
 import edgewise.dataset.LargestComponents;
 import edgewise.file.WholeFiles;
+import edgewise.format.Mending;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelDictionary;
 import edgewise.model.GraphGenerator;
@@ -99,8 +100,9 @@ final class LikelihoodCommand implements Callable<Integer> {
         throw new IOException(out + ": not the name of a file in a folder that is there");
       }
     }
+    LabelDictionary labels = new LabelDictionary(directory.labelNames());
     GraphList list =
-        GraphList.read(file, reading.format(), new LabelDictionary(directory.labelNames()));
+        GraphList.read(file, reading.format(), reading.mending(Mending.lenient(labels)));
     output.reading(list.reading());
     output.warn(list.warning());
     List<Row> rows;

@@ -1,6 +1,7 @@
 package edgewise.cli;
 
 import edgewise.format.GraphFormat;
+import edgewise.format.Mending;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -17,9 +18,15 @@ final class ReadingOptions {
   private @Nullable GraphFormat format;
 
   @Mixin private EdgeListOptions edges;
+  @Mixin private MoleculeOptions molecules;
 
   /** Returns the format that was said; empty when the name is to tell it. */
   Optional<GraphFormat> format() {
-    return edges.format(Optional.ofNullable(format));
+    return molecules.format(edges.format(Optional.ofNullable(format)));
+  }
+
+  /** Returns what is to be done about bad graphs as the user wishes it. */
+  Mending mending(Mending usual) {
+    return molecules.mending(usual);
   }
 }

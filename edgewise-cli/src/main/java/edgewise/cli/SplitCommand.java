@@ -4,11 +4,11 @@ import edgewise.dataset.Split;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
-import edgewise.format.GraphFormats;
 import edgewise.format.GraphOutput;
 import edgewise.format.GraphReader;
 import edgewise.format.Mending;
 import edgewise.random.Seed;
+import edgewise.run.Catalogs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -108,9 +108,9 @@ final class SplitCommand implements Callable<Integer> {
     boolean tells = input.format().isPresent() || Files.isRegularFile(input.file());
     GraphFormat own =
         tells
-            ? input.format().orElseGet(() -> GraphFormats.forFile(input.file()))
-            : GraphFormats.ALL.get("json-lines");
-    return own.traits().many() ? own : GraphFormats.ALL.get("json-lines");
+            ? input.format().orElseGet(() -> Catalogs.formatOf(input.file()))
+            : Catalogs.FORMATS.get("json-lines");
+    return own.traits().many() ? own : Catalogs.FORMATS.get("json-lines");
   }
 
   private record Parts(int train, int test, String trainFile, String testFile, long seed) {}

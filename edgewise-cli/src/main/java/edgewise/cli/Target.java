@@ -2,9 +2,9 @@ package edgewise.cli;
 
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
-import edgewise.format.GraphFormats;
 import edgewise.format.GraphOutput;
 import edgewise.format.Mending;
+import edgewise.run.Catalogs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ record Target(Path path, boolean folder) {
               + " tells no format; name it with "
               + option);
     }
-    return GraphFormats.forFile(path);
+    return Catalogs.formatOf(path);
   }
 
   GraphOutput create(GraphFormat format, Mending mending) throws IOException {

@@ -5,6 +5,7 @@ import edgewise.dataset.Datasets;
 import edgewise.dataset.Split;
 import edgewise.format.GraphFormat;
 import edgewise.model.ModelEntry;
+import edgewise.run.Catalogs;
 import edgewise.run.Data;
 import edgewise.run.Machine;
 import edgewise.run.Models;
@@ -159,7 +160,7 @@ final class TrainCommand implements Callable<Integer> {
   private DatasetSource source(RunConfig wanted) {
     Optional<GraphFormat> format = reading.format();
     if (data == null || (format.isEmpty() && !data.equals("-"))) {
-      return Datasets.of(wanted.settings().data());
+      return Catalogs.dataset(wanted.settings().data());
     }
     return Datasets.ofFile(
         data,

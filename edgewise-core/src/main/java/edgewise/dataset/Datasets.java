@@ -58,10 +58,7 @@ public final class Datasets {
       return named.get();
     }
     if (existing(nameOrPath)) {
-      Optional<GraphFormat> own =
-          GraphFormats.find(nameOrPath, formats)
-              .filter(format -> !GraphFormats.ALL.entries().contains(format));
-      return new FileDataset(Path.of(nameOrPath), own); // the usual ones are told by the files
+      return new FileDataset(Path.of(nameOrPath), Optional.empty(), formats);
     }
     try {
       return datasets.get(nameOrPath);
@@ -81,7 +78,7 @@ public final class Datasets {
     if (!path.equals("-") && !existing(path)) {
       throw new IllegalArgumentException(path + ": there is no such file or folder");
     }
-    return new FileDataset(Path.of(path), Optional.of(format));
+    return new FileDataset(Path.of(path), Optional.of(format), GraphFormats.ALL);
   }
 
   /**

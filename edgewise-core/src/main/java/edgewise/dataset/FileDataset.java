@@ -1,9 +1,11 @@
 package edgewise.dataset;
 
+import edgewise.catalog.Catalog;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphFormatException;
+import edgewise.format.GraphFormats;
 import edgewise.format.GraphReader;
 import edgewise.format.Mending;
 import edgewise.graph.Graph;
@@ -19,10 +21,12 @@ import java.util.function.Consumer;
 final class FileDataset implements DatasetSource {
   private final Path path;
   private final Optional<GraphFormat> format;
+  private final Catalog<GraphFormat> known;
 
-  FileDataset(Path path, Optional<GraphFormat> format) {
+  FileDataset(Path path, Optional<GraphFormat> format, Catalog<GraphFormat> known) {
     this.path = path;
     this.format = format;
+    this.known = known;
   }
 
   /** Returns the name of the file. */
@@ -44,7 +48,7 @@ final class FileDataset implements DatasetSource {
   public Dataset load(DataDirectory data, Seed seed) throws IOException {
     Mending mending = Mending.lenient();
     List<GraphEntry> entries = new ArrayList<>();
-    String reading = read(path, format, mending, entries::add);
+    String reading = read(path, format, known, mending, entries::add);
     if (entries.isEmpty()) {
       throw new GraphFormatException(path.toString(), "holds no graphs");
     }
@@ -61,15 +65,19 @@ final class FileDataset implements DatasetSource {
   /** Returns all graphs at a path. */
   static List<Graph> graphs(Path path, Mending mending) throws IOException {
     List<Graph> graphs = new ArrayList<>();
-    read(path, Optional.empty(), mending, entry -> graphs.add(entry.graph()));
+    read(path, Optional.empty(), GraphFormats.ALL, mending, entry -> graphs.add(entry.graph()));
     return graphs;
   }
 
   /** Hands over the graphs one by one, and returns how the file was understood. */
   private static String read(
-      Path path, Optional<GraphFormat> format, Mending mending, Consumer<GraphEntry> taker)
+      Path path,
+      Optional<GraphFormat> format,
+      Catalog<GraphFormat> known,
+      Mending mending,
+      Consumer<GraphEntry> taker)
       throws IOException {
-    try (GraphReader reader = GraphFiles.open(path, format, mending)) {
+    try (GraphReader reader = GraphFiles.open(path, format, known, mending)) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         taker.accept(entry);
       }

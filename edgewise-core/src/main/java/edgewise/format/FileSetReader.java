@@ -1,5 +1,6 @@
 package edgewise.format;
 
+import edgewise.catalog.Catalog;
 import edgewise.file.FileSource;
 import java.io.IOException;
 import java.util.Iterator;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class FileSetReader implements GraphReader {
   private final FileSource files;
   private final Optional<GraphFormat> format;
+  private final Catalog<GraphFormat> known;
   private final Mending mending;
   private final Iterator<String> rest;
   private final Set<String> readings = new LinkedHashSet<>();
@@ -20,21 +22,27 @@ final class FileSetReader implements GraphReader {
   private boolean guessed;
 
   private FileSetReader(
-      FileSource files, List<String> chosen, Optional<GraphFormat> format, Mending mending) {
+      FileSource files,
+      List<String> chosen,
+      Optional<GraphFormat> format,
+      Catalog<GraphFormat> known,
+      Mending mending) {
     this.files = files;
     this.format = format;
+    this.known = known;
     this.mending = mending;
     this.rest = chosen.iterator();
   }
 
   /** Returns a reader of a set of files, which it closes. */
-  static GraphReader open(FileSource files, Optional<GraphFormat> format, Mending mending)
+  static GraphReader open(
+      FileSource files, Optional<GraphFormat> format, Catalog<GraphFormat> known, Mending mending)
       throws IOException {
     Optional<FolderFormat> folderFormat =
-        (format.isPresent() ? format.stream() : GraphFormats.ALL.entries().stream())
+        (format.isPresent() ? format.stream() : known.entries().stream())
             .filter(FolderFormat.class::isInstance)
             .map(FolderFormat.class::cast)
-            .filter(known -> format.isPresent() || known.matches(files))
+            .filter(set -> format.isPresent() || set.matches(files))
             .findFirst();
     if (folderFormat.isPresent()) {
       return new WholeSet(files, folderFormat.get().reader(files, mending));
@@ -45,7 +53,7 @@ final class FileSetReader implements GraphReader {
                 file ->
                     format.isPresent()
                         ? GraphFormats.hasExtension(file, format.get())
-                        : GraphFormats.find(file).isPresent())
+                        : GraphFormats.find(file, known).isPresent())
             .toList();
     if (chosen.isEmpty() && format.isPresent()) {
       chosen = files.files();
@@ -55,7 +63,7 @@ final class FileSetReader implements GraphReader {
           files.name(),
           "holds no file with graphs; those of edgewise formats are known by their endings");
     }
-    return new FileSetReader(files, chosen, format, mending);
+    return new FileSetReader(files, chosen, format, known, mending);
   }
 
   @Override
@@ -91,10 +99,10 @@ final class FileSetReader implements GraphReader {
   }
 
   private GraphReader openNext(String file) throws IOException {
-    GraphFormat known = format.or(() -> GraphFormats.find(file)).orElseThrow();
+    GraphFormat told = format.or(() -> GraphFormats.find(file, known)).orElseThrow();
     // Many a text is no edge list; those who named the folder may not know that it is read.
-    guessed = format.isEmpty() && known instanceof EdgeListFormat;
-    return StreamReader.open(files.open(file), files.name() + "/" + file, known, mending);
+    guessed = format.isEmpty() && told instanceof EdgeListFormat;
+    return StreamReader.open(files.open(file), files.name() + "/" + file, told, mending);
   }
 
   @Override

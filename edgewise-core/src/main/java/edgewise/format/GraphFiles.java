@@ -1,5 +1,6 @@
 package edgewise.format;
 
+import edgewise.catalog.Catalog;
 import edgewise.file.FileSource;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -34,36 +35,45 @@ public final class GraphFiles {
     return open(path, Optional.empty(), mending);
   }
 
+  /** Opens a file, folder or zip, in a format named or else one of {@link GraphFormats#ALL}. */
+  public static GraphReader open(Path path, Optional<GraphFormat> format, Mending mending)
+      throws IOException {
+    return open(path, format, GraphFormats.ALL, mending);
+  }
+
   /**
    * Opens a file, folder or zip.
    *
    * @param format the format, where the name is not to tell it
+   * @param known the formats that a name may tell
    * @throws GraphFormatException when there is no such file, or it is not what its name says
    * @throws IllegalArgumentException when neither the argument nor the name tells the format
    */
-  public static GraphReader open(Path path, Optional<GraphFormat> format, Mending mending)
+  public static GraphReader open(
+      Path path, Optional<GraphFormat> format, Catalog<GraphFormat> known, Mending mending)
       throws IOException {
     if (path.equals(STANDARD_STREAM)) {
-      GraphFormat known = format.orElseThrow(GraphFiles::formatWanted);
-      return StreamReader.open(System.in, "standard input", known, mending);
+      GraphFormat said = format.orElseThrow(() -> formatWanted(known));
+      return StreamReader.open(System.in, "standard input", said, mending);
     }
     if (!Files.exists(path)) {
       throw new GraphFormatException(path.toString(), "there is no such file");
     }
     if (Files.isDirectory(path)) {
-      return open(FileSource.ofFolder(path), format, mending);
+      return open(FileSource.ofFolder(path), format, known, mending);
     }
     if (isZip(path)) {
-      return open(FileSource.ofZip(path), format, mending);
+      return open(FileSource.ofZip(path), format, known, mending);
     }
-    GraphFormat known = format.orElseGet(() -> GraphFormats.forFile(path));
-    return StreamReader.open(Files.newInputStream(path), path.toString(), known, mending);
+    GraphFormat told = format.orElseGet(() -> GraphFormats.forFile(path, known));
+    return StreamReader.open(Files.newInputStream(path), path.toString(), told, mending);
   }
 
-  private static GraphReader open(FileSource files, Optional<GraphFormat> format, Mending mending)
+  private static GraphReader open(
+      FileSource files, Optional<GraphFormat> format, Catalog<GraphFormat> known, Mending mending)
       throws IOException {
     try {
-      return FileSetReader.open(files, format, mending);
+      return FileSetReader.open(files, format, known, mending);
     } catch (IOException | RuntimeException e) {
       files.close();
       throw e;
@@ -95,7 +105,7 @@ public final class GraphFiles {
   /** Starts a file in the format that its name tells. */
   public static GraphOutput create(Path path, Mending mending) throws IOException {
     if (path.equals(STANDARD_STREAM)) {
-      throw formatWanted();
+      throw formatWanted(GraphFormats.ALL);
     }
     return create(path, GraphFormats.forFile(path), mending);
   }
@@ -124,10 +134,10 @@ public final class GraphFiles {
     return path.toString().toLowerCase(Locale.ROOT).endsWith(".zip");
   }
 
-  private static IllegalArgumentException formatWanted() {
+  private static IllegalArgumentException formatWanted(Catalog<GraphFormat> known) {
     return new IllegalArgumentException(
         "standard input and output have no name to tell their format; name one of "
-            + String.join(", ", GraphFormats.ALL.names()));
+            + String.join(", ", known.names()));
   }
 
   /** Standard output, which stays open; unlike a print stream, it says when it is gone. */

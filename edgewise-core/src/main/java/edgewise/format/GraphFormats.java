@@ -28,33 +28,33 @@ public final class GraphFormats {
 
   private GraphFormats() {}
 
+  /** Returns the format of a file by the ending of its name, among {@link #ALL}. */
+  public static GraphFormat forFile(Path path) {
+    return forFile(path, ALL);
+  }
+
   /**
    * Returns the format of a file by the ending of its name, whatever its case; {@code .gz} and
    * {@code .zip} are taken off first.
    *
    * @throws IllegalArgumentException when the ending is of no known format; the message lists all
    */
-  public static GraphFormat forFile(Path path) {
-    return find(path.toString())
+  public static GraphFormat forFile(Path path, Catalog<GraphFormat> known) {
+    return find(path.toString(), known)
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
                     path
                         + ": the ending of the name tells no format; name one of "
-                        + String.join(", ", ALL.names())
+                        + String.join(", ", known.names())
                         + " or use one of the endings "
-                        + String.join(", ", extensions())));
+                        + String.join(", ", extensions(known))));
   }
 
   /** Returns the format of a file by the ending of its name, if it is a known one. */
-  static Optional<GraphFormat> find(String file) {
-    return find(file, ALL);
-  }
-
-  /** Returns the format of a catalog that the ending of a file name tells, if it tells one. */
-  public static Optional<GraphFormat> find(String file, Catalog<GraphFormat> formats) {
+  public static Optional<GraphFormat> find(String file, Catalog<GraphFormat> known) {
     String name = withoutCompression(file.toLowerCase(Locale.ROOT));
-    return formats.entries().stream().filter(format -> hasExtension(name, format)).findFirst();
+    return known.entries().stream().filter(format -> hasExtension(name, format)).findFirst();
   }
 
   /** Returns whether a file name, less {@code .gz} or {@code .zip}, ends as the format's do. */
@@ -68,9 +68,10 @@ public final class GraphFormats {
     return name.replaceFirst("\\.(gz|zip)$", "");
   }
 
-  private static List<String> extensions() {
+  private static List<String> extensions(Catalog<GraphFormat> known) {
     List<String> all = new ArrayList<>();
-    ALL.entries()
+    known
+        .entries()
         .forEach(format -> format.traits().extensions().forEach(ending -> all.add("." + ending)));
     return all;
   }

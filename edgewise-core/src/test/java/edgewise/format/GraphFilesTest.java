@@ -288,7 +288,8 @@ class GraphFilesTest {
   }
 
   private static void write(Path path, GraphEntry... entries) throws IOException {
-    GraphFormat format = GraphFormats.find(path.toString()).orElseGet(Graph6Format::new);
+    GraphFormat format =
+        GraphFormats.find(path.toString(), GraphFormats.ALL).orElseGet(Graph6Format::new);
     try (GraphOutput out = GraphFiles.create(path, format, Mending.strict())) {
       for (GraphEntry entry : entries) {
         out.write(entry);

@@ -1,6 +1,5 @@
 package edgewise.run;
 
-import edgewise.dataset.Datasets;
 import java.nio.file.Path;
 
 /** How a configuration names what is learnt from: a dataset by its name, files by their path. */
@@ -13,7 +12,7 @@ public final class Data {
    */
   public static String portable(String data) {
     Path path = Path.of(data);
-    if (!path.isAbsolute() || Datasets.ALL.find(data).isPresent()) {
+    if (!path.isAbsolute() || Catalogs.DATASETS.find(data).isPresent()) {
       return data;
     }
     Path here = Path.of("").toAbsolutePath();

@@ -6,7 +6,6 @@ import edgewise.constraint.Constraints;
 import edgewise.dataset.DatasetSource;
 import edgewise.dataset.Datasets;
 import edgewise.format.GraphFormat;
-import edgewise.format.GraphFormats;
 import edgewise.metric.Metric;
 import edgewise.metric.Metrics;
 import edgewise.model.ModelEntry;
@@ -30,8 +29,8 @@ public record Library(
       new Library(
           Models.ALL,
           NodeOrderings.ALL,
-          Datasets.ALL,
-          GraphFormats.ALL,
+          Catalogs.DATASETS,
+          Catalogs.FORMATS,
           Constraints.ALL,
           Metrics.ALL);
 

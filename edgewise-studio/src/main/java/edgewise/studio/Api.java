@@ -5,11 +5,11 @@ import edgewise.dataset.Split;
 import edgewise.evaluation.EvaluationJson;
 import edgewise.evaluation.EvaluationResult;
 import edgewise.file.Folders;
-import edgewise.format.GraphFormats;
 import edgewise.graph.Graph;
 import edgewise.model.FitListener.Epoch;
 import edgewise.report.Likeness;
 import edgewise.run.Build;
+import edgewise.run.Catalogs;
 import edgewise.run.Machine;
 import edgewise.run.Run;
 import edgewise.run.RunConfig;
@@ -93,7 +93,7 @@ final class Api implements AutoCloseable {
     studio.put("constraints", Forms.constraints());
     studio.put(
         "endings",
-        GraphFormats.ALL.entries().stream()
+        Catalogs.FORMATS.entries().stream()
             .flatMap(f -> f.traits().extensions().stream())
             .toList());
     Json.answer(request, studio);

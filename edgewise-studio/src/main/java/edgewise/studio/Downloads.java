@@ -2,12 +2,12 @@ package edgewise.studio;
 
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFormat;
-import edgewise.format.GraphFormats;
 import edgewise.format.GraphWriter;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelNames;
 import edgewise.random.Seed;
 import edgewise.report.GraphDrawing;
+import edgewise.run.Catalogs;
 import io.javalin.http.Context;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -35,7 +35,7 @@ final class Downloads {
       attach(request, name + ".svg", "image/svg+xml", svg.getBytes(StandardCharsets.UTF_8));
       return;
     }
-    GraphFormat chosen = GraphFormats.ALL.get(format);
+    GraphFormat chosen = Catalogs.FORMATS.get(format);
     if (graphs.size() > 1 && !chosen.traits().many()) {
       throw Refusal.wrong(format + " holds one graph a file; name it with graph=NUMBER");
     }

@@ -3,8 +3,8 @@ package edgewise.studio;
 import edgewise.catalog.OptionForm;
 import edgewise.constraint.Constraints;
 import edgewise.dataset.DatasetSource;
-import edgewise.dataset.Datasets;
 import edgewise.model.ModelEntry;
+import edgewise.run.Catalogs;
 import edgewise.run.Data;
 import edgewise.run.Models;
 import edgewise.run.Presets;
@@ -86,7 +86,7 @@ final class Forms {
   record DatasetForm(String name, String description) {}
 
   static List<DatasetForm> datasets() {
-    return Datasets.ALL.entries().stream()
+    return Catalogs.DATASETS.entries().stream()
         .map((DatasetSource source) -> new DatasetForm(source.name(), source.description()))
         .toList();
   }
@@ -144,7 +144,7 @@ final class Forms {
     private static String dataIn(String data, Uploads uploads) {
       return data.startsWith(Uploads.PREFIX)
           ? Data.portable(uploads.file(data.substring(Uploads.PREFIX.length())).toString())
-          : Datasets.ALL.get(data).name();
+          : Catalogs.DATASETS.get(data).name();
     }
   }
 }

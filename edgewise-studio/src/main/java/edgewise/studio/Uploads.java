@@ -3,10 +3,10 @@ package edgewise.studio;
 import edgewise.dataset.DataDirectory;
 import edgewise.dataset.Dataset;
 import edgewise.dataset.DatasetSummary;
-import edgewise.dataset.Datasets;
 import edgewise.file.WholeFiles;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
+import edgewise.run.Catalogs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -99,7 +99,7 @@ final class Uploads {
 
   private static Dataset read(Path hidden, String name) throws IOException {
     try {
-      return Datasets.of(hidden.toString()).load(DataDirectory.usual(), new Seed(0));
+      return Catalogs.dataset(hidden.toString()).load(DataDirectory.usual(), new Seed(0));
     } catch (IOException | IllegalArgumentException e) {
       throw Refusal.wrong(Problems.line(e).replace(hidden.toString(), name));
     } catch (OutOfMemoryError e) {

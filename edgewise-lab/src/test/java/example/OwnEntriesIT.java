@@ -114,8 +114,7 @@ class OwnEntriesIT {
 
     @Override
     public Dataset load(DataDirectory data, Seed seed) {
-      return Dataset.of(
-          name(), IntStream.range(0, 24).mapToObj(i -> star(2 + i % 6)).toList());
+      return Dataset.of(name(), IntStream.range(0, 24).mapToObj(i -> star(2 + i % 6)).toList());
     }
   }
 
@@ -210,7 +209,7 @@ class OwnEntriesIT {
 
     private static boolean isStar(Graph graph) {
       return IntStream.range(0, graph.nodeCount())
-          .anyMatch(node -> graph.degree(node) == graph.edgeCount())
+              .anyMatch(node -> graph.degree(node) == graph.edgeCount())
           && graph.edgeCount() == graph.nodeCount() - 1;
     }
   }
@@ -310,8 +309,7 @@ class OwnEntriesIT {
     Controls few = Controls.NONE.withConstraint(OWN.constraint("few-edges=3"));
 
     try (GraphGenerator generator = run.generator();
-        Stream<Graph> drawn =
-            generator.generate(GenerationRequest.of(50, new Seed(1)).with(few))) {
+        Stream<Graph> drawn = generator.generate(GenerationRequest.of(50, new Seed(1)).with(few))) {
       assertThat(drawn.toList()).hasSize(50).allMatch(graph -> graph.edgeCount() <= 3);
     }
   }

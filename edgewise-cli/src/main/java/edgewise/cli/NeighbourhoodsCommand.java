@@ -1,13 +1,13 @@
 package edgewise.cli;
 
-import edgewise.dataset.Cutting;
+import edgewise.dataset.SubgraphSampler;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphOutput;
 import edgewise.format.GraphReader;
 import edgewise.format.Mending;
 import edgewise.graph.Graph;
-import edgewise.option.CuttingOptions;
+import edgewise.option.SubgraphOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
 final class NeighbourhoodsCommand implements Callable<Integer> {
   @Mixin private Input input;
 
-  @Mixin private CuttingOptions options;
+  @Mixin private SubgraphOptions options;
 
   @Option(
       names = {"-o", "--out"},
@@ -43,14 +43,14 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Cutting cutting = options.cutting();
+    SubgraphSampler cutting = options.cutting();
     Mending mending = input.mending();
     Graph network = network(mending);
     int[] centres = options.centres(network);
     long written = 0;
     try (GraphOutput writer = GraphFiles.create(out, mending);
         Counting counting = output.counting("cutting")) {
-      Cutting.Cutter cutter = cutting.on(network);
+      SubgraphSampler.Cutter cutter = cutting.on(network);
       for (int centre : centres) {
         Optional<Graph> graph = cutter.around(centre);
         if (graph.isPresent()) {

@@ -1,6 +1,6 @@
 package edgewise.cli;
 
-import edgewise.experiment.CellState;
+import edgewise.experiment.CellProgress;
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
 import edgewise.experiment.Selection;
@@ -143,7 +143,7 @@ final class ReproduceCommand implements Callable<Integer> {
     }
   }
 
-  private static Map<String, Object> json(CellState state) {
+  private static Map<String, Object> json(CellProgress state) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("cell", state.cell().name());
     json.put("state", state.stage().word());

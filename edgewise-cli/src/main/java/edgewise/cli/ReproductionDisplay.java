@@ -1,7 +1,7 @@
 package edgewise.cli;
 
-import edgewise.experiment.CellState;
-import edgewise.experiment.CellState.Stage;
+import edgewise.experiment.CellProgress;
+import edgewise.experiment.CellProgress.Stage;
 import edgewise.model.FitListener.Epoch;
 import edgewise.reproduction.ReproductionListener;
 import java.time.Duration;
@@ -20,7 +20,7 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
   private final Interruption interruption;
   private final long started = System.nanoTime();
   private final Map<String, Stage> shown = new HashMap<>();
-  private List<CellState> states = List.of();
+  private List<CellProgress> states = List.of();
 
   /**
    * Shows it on standard error.
@@ -36,7 +36,7 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
   }
 
   @Override
-  public synchronized void onStates(List<CellState> now) {
+  public synchronized void onStates(List<CellProgress> now) {
     boolean first = states.isEmpty();
     states = now;
     if (first) {
@@ -46,7 +46,7 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
       }
       return;
     }
-    for (CellState state : now) {
+    for (CellProgress state : now) {
       Stage before = shown.put(state.cell().name(), state.stage());
       if (before != state.stage() && !output.json()) {
         say(state);
@@ -54,7 +54,7 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
     }
   }
 
-  private void say(CellState state) {
+  private void say(CellProgress state) {
     switch (state.stage()) {
       case TRAINING -> show(state, "begins");
       case SCORING -> show(state, "draws and scores its graphs");
@@ -64,18 +64,18 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
     }
   }
 
-  private static String ending(CellState state) {
+  private static String ending(CellProgress state) {
     return state.stage().word()
         + (state.epochs() == 0 ? "" : ": " + epochs(state) + " in " + Spans.text(state.seconds()))
         + (state.detail().isEmpty() ? "" : ", " + state.detail());
   }
 
-  private static String epochs(CellState state) {
+  private static String epochs(CellProgress state) {
     return state.epochs() + (state.epochs() == 1 ? " epoch" : " epochs");
   }
 
   @Override
-  public synchronized void onEpoch(CellState state, Epoch epoch) {
+  public synchronized void onEpoch(CellProgress state, Epoch epoch) {
     states = states.stream().map(s -> s.cell().equals(state.cell()) ? state : s).toList();
     show(
         state,
@@ -83,8 +83,8 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
             Locale.ROOT, "epoch %d/%d  loss %.4f", state.epochs(), state.atMost(), epoch.loss()));
   }
 
-  private void show(CellState state, String text) {
-    long ended = states.stream().filter(CellState::isEnded).count();
+  private void show(CellProgress state, String text) {
+    long ended = states.stream().filter(CellProgress::isEnded).count();
     double share = states.isEmpty() ? Double.NaN : ended / (double) states.size();
     progress.show(share, counter() + state.cell().name() + " " + text + timeLeft(), seconds());
   }
@@ -94,7 +94,7 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
   }
 
   private String counter() {
-    long ended = states.stream().filter(CellState::isEnded).count();
+    long ended = states.stream().filter(CellProgress::isEnded).count();
     return "[" + ended + "/" + states.size() + "] ";
   }
 
@@ -111,7 +111,7 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
   /** Returns a guess at the time until everything is trained, where there is anything to go by. */
   private String timeLeft() {
     double seconds = 0;
-    for (CellState state : states) {
+    for (CellProgress state : states) {
       if (!state.isEnded()) {
         OptionalDouble pace = pace(state);
         if (pace.isEmpty()) {
@@ -131,7 +131,7 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
   }
 
   /** Returns the seconds of an epoch: of the cell itself, or else of others of its model. */
-  private OptionalDouble pace(CellState state) {
+  private OptionalDouble pace(CellProgress state) {
     if (state.epochs() > 0) {
       return OptionalDouble.of(state.seconds() / state.epochs());
     }
@@ -139,7 +139,7 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
     return near.isPresent() ? near : pace(other -> isLike(other, state));
   }
 
-  private OptionalDouble pace(Predicate<CellState> like) {
+  private OptionalDouble pace(Predicate<CellProgress> like) {
     return states.stream()
         .filter(other -> other.epochs() > 0)
         .filter(like)
@@ -147,16 +147,16 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
         .average();
   }
 
-  private static boolean isLike(CellState a, CellState b) {
+  private static boolean isLike(CellProgress a, CellProgress b) {
     return a.cell().model().equals(b.cell().model());
   }
 
-  private static boolean onSameData(CellState a, CellState b) {
+  private static boolean onSameData(CellProgress a, CellProgress b) {
     return a.cell().dataset().equals(b.cell().dataset());
   }
 
-  private static String summary(List<CellState> states) {
-    long done = states.stream().filter(CellState::isEnded).count();
+  private static String summary(List<CellProgress> states) {
+    long done = states.stream().filter(CellProgress::isEnded).count();
     long begun = states.stream().filter(s -> !s.isEnded() && s.epochs() > 0).count();
     return states.size()
         + (states.size() == 1 ? " cell: " : " cells: ")
@@ -169,9 +169,9 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
   }
 
   /** Returns how all cells stand. */
-  static TextTable table(List<CellState> states) {
+  static TextTable table(List<CellProgress> states) {
     TextTable table = new TextTable("cell", "state", "epochs", "of", "time", "");
-    for (CellState state : states) {
+    for (CellProgress state : states) {
       table.row(
           state.cell().name(),
           state.stage().word(),

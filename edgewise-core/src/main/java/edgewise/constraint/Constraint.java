@@ -18,7 +18,7 @@ public interface Constraint extends Named {
    */
   Check on(GrowingGraph graph);
 
-  /** Says which edges leave the property alone. */
+  /** The test of single edges. */
   @FunctionalInterface
   interface Check {
     /**

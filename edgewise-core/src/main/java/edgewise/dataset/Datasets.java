@@ -22,7 +22,7 @@ public final class Datasets {
                       new Ego(),
                       TuDataset.ENZYMES,
                       TuDataset.PROTEIN,
-                      new Planar(),
+                      new PlanarGraphs(),
                       new StochasticBlocks(),
                       new Trees(),
                       new Lobsters(),

@@ -13,7 +13,7 @@ import java.util.Optional;
  *
  * @param radius in steps, at least 1
  */
-public record Neighbourhoods(int radius, int minNodes, int maxNodes) implements Cutting {
+public record Neighbourhoods(int radius, int minNodes, int maxNodes) implements SubgraphSampler {
   /** Checks that the radius is positive and the range of nodes is not empty. */
   public Neighbourhoods {
     if (radius < 1) {

@@ -24,7 +24,8 @@ final class PublishedGraphs {
   static final List<DatasetSource> ALL =
       List.of(
           benchmark(
-              new Planar(), "6ec97a26cd6834908bd9bb0a9a31b71444c70ebe266cdb90323e589c36a4970e"),
+              new PlanarGraphs(),
+              "6ec97a26cd6834908bd9bb0a9a31b71444c70ebe266cdb90323e589c36a4970e"),
           benchmark(
               new StochasticBlocks(),
               "3cc1650ff43e513b3bf8bc6dc67802f634452dc2e8a3bb67ed4d85d7c5ddc0ff"),

@@ -18,7 +18,7 @@ import java.util.random.RandomGenerator;
  * @param seed the walk from a node depends on this number and that of the node alone
  */
 public record RandomWalks(int minNodes, int maxNodes, double restart, long seed)
-    implements Cutting {
+    implements SubgraphSampler {
   private static final int STEPS_FOR_A_NODE = 100;
 
   /** Checks that the range of nodes is not empty and the probability is one. */

@@ -23,7 +23,7 @@ public interface FitListener {
    *
    * @param number counting from 1
    * @param loss mean training loss for each symbol
-   * @param validationLoss the same on the graphs held aside, NaN where none are
+   * @param validationLoss the same on the graphs held out, NaN where none are
    * @param learningRate as it was in this epoch
    * @param seconds how long it took
    * @param best whether the model at this epoch is the best so far

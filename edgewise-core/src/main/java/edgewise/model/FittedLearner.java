@@ -50,7 +50,7 @@ final class FittedLearner implements GraphLearner {
   }
 
   private GraphGenerator generator(FittedTable table) {
-    return new Shards(
+    return new SeededGenerator(
         seed -> {
           FittedTable.Row row = table.draw(seed.child("size").generator());
           Random random = new Random(seed.child("edges").value());

@@ -54,7 +54,7 @@ public final class Memoriser implements GraphLearner {
 
   private static GraphGenerator generator(List<Graph> graphs) {
     List<Graph> known = List.copyOf(graphs);
-    return new Shards(seed -> known.get(seed.generator().nextInt(known.size())));
+    return new SeededGenerator(seed -> known.get(seed.generator().nextInt(known.size())));
   }
 
   private static void write(List<Graph> graphs, Path file) throws IOException {

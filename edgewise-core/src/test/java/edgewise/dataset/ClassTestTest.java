@@ -127,7 +127,7 @@ class ClassTestTest {
 
   @Test
   void isPlanarAndConnected_agreesWithKuratowski() {
-    Predicate<Graph> test = Planar::isPlanarAndConnected;
+    Predicate<Graph> test = PlanarGraphs::isPlanarAndConnected;
     assertThat(test).accepts(Graph.of(1), graph("0-1"), graph("0-1 1-2 2-3 3-0 0-2 1-3"));
     assertThat(test).rejects(graph(K5), graph(K33), graph("0-1 2"), Graph.of(0));
     assertThat(test).rejects(graph(K33 + " 0-6 6-7"));

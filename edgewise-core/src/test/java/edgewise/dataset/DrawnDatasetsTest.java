@@ -106,13 +106,13 @@ class DrawnDatasetsTest {
           }
         }
       }
-      assertThat(Planar.delaunay(x, y)).isEqualTo(expected.build());
+      assertThat(PlanarGraphs.delaunay(x, y)).isEqualTo(expected.build());
     }
   }
 
   @Test
   void delaunay_ofPointsOnALine_isAPath() {
-    assertThat(Planar.delaunay(new double[] {0, 1, 2, 3}, new double[] {0, 0, 0, 0}))
+    assertThat(PlanarGraphs.delaunay(new double[] {0, 1, 2, 3}, new double[] {0, 0, 0, 0}))
         .isEqualTo(graph("0-1 1-2 2-3"));
   }
 

@@ -35,7 +35,7 @@ class RandomWalksTest {
     RandomWalks walks = new RandomWalks(12, 12, 0.15, 3);
     List<Graph> all = walks.of(GRID).toList();
     assertThat(walks.on(GRID).around(17)).contains(all.get(17));
-    int[] centres = Cutting.centres(GRID, 5, new Seed(1));
+    int[] centres = SubgraphSampler.centres(GRID, 5, new Seed(1));
     List<Graph> some = walks.ofSome(GRID, 5, new Seed(1)).toList();
     for (int i = 0; i < 5; i++) {
       assertThat(some.get(i)).isEqualTo(all.get(centres[i]));

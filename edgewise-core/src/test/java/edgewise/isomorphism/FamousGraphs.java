@@ -100,7 +100,7 @@ final class FamousGraphs {
     return builder.build();
   }
 
-  /** Says whether u &lt; v are joined. */
+  /** Returns whether u &lt; v are joined. */
   interface PairTest {
     boolean joins(int u, int v);
   }

@@ -1,10 +1,10 @@
 package edgewise.claim;
 
 import edgewise.claim.Claim.Finding;
-import edgewise.experiment.Columns;
+import edgewise.experiment.PaperLayout;
 import edgewise.table.Measurements;
+import edgewise.table.NumberText;
 import edgewise.table.Ranks;
-import edgewise.table.Readings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.function.DoublePredicate;
 
 /** How each of the claims is tested: which numbers are compared, and which are told. */
 final class ClaimTests {
-  private static final String GRAPHER = Columns.GRAPHER;
+  private static final String GRAPHER = PaperLayout.GRAPHER;
   private static final List<String> RANDOM = List.of("er", "ba");
   private static final List<String> SHARES =
       List.of("novel@1000", "novel@5000", "unique@1000", "unique@5000");
@@ -45,7 +45,7 @@ final class ClaimTests {
 
   static Optional<Finding> novelAndUnique(Measurements m) {
     Tally tally = new Tally();
-    for (String dataset : Columns.datasets()) {
+    for (String dataset : PaperLayout.datasets()) {
       if (!dataset.equals("ladders")) {
         for (String share : SHARES) {
           double value = m.share(dataset, share, GRAPHER);
@@ -63,7 +63,7 @@ final class ClaimTests {
 
   static Optional<Finding> randomIsNovel(Measurements m) {
     Tally tally = new Tally();
-    for (String dataset : Columns.datasets()) {
+    for (String dataset : PaperLayout.datasets()) {
       for (String share : SHARES) {
         double random = Math.max(m.share(dataset, share, "er"), m.share(dataset, share, "ba"));
         double grapher = m.share(dataset, share, GRAPHER);
@@ -82,7 +82,7 @@ final class ClaimTests {
 
   static Optional<Finding> baselineRepeats(Measurements m) {
     Tally tally = new Tally();
-    for (String dataset : Columns.datasets()) {
+    for (String dataset : PaperLayout.datasets()) {
       if (!dataset.equals("community")) {
         for (String share : SHARES) {
           double baseline = m.share(dataset, share, "gru-b");
@@ -101,7 +101,7 @@ final class ClaimTests {
 
   static Optional<Finding> fasterThanGraphRnn(Measurements m) {
     Tally tally = new Tally();
-    for (String dataset : Columns.datasets()) {
+    for (String dataset : PaperLayout.datasets()) {
       double factor = slowness(m, dataset);
       tally.add(factor > 1, factor);
     }
@@ -117,8 +117,8 @@ final class ClaimTests {
 
   static Optional<Finding> randomIsFar(Measurements m) {
     Tally tally = new Tally();
-    for (String dataset : Columns.datasets()) {
-      for (String metric : Columns.DIVERGENCES) {
+    for (String dataset : PaperLayout.datasets()) {
+      for (String metric : PaperLayout.DIVERGENCES) {
         for (String model : RANDOM) {
           boolean exception =
               (dataset.equals("ego") && metric.equals("kld-orbit"))
@@ -144,10 +144,10 @@ final class ClaimTests {
 
   private static String ladders(Measurements m) {
     List<String> parts = new ArrayList<>();
-    for (String model : Columns.MODELS) {
+    for (String model : PaperLayout.MODELS) {
       double valid = m.validLadders(model);
       if (!Double.isNaN(valid)) {
-        parts.add(Columns.modelLabel(model) + " " + Measurements.rounded(valid));
+        parts.add(PaperLayout.modelLabel(model) + " " + Measurements.rounded(valid));
       }
     }
     return parts.isEmpty()
@@ -159,8 +159,8 @@ final class ClaimTests {
 
   static Optional<Finding> farther(Measurements m, String model) {
     Tally tally = new Tally();
-    for (String dataset : Columns.datasets()) {
-      for (String metric : Columns.DIVERGENCES) {
+    for (String dataset : PaperLayout.datasets()) {
+      for (String metric : PaperLayout.DIVERGENCES) {
         double other = m.divergence(dataset, metric, model);
         double grapher = m.divergence(dataset, metric, GRAPHER);
         tally.add(other > grapher, other, grapher);
@@ -168,7 +168,7 @@ final class ClaimTests {
     }
     return tally.finding(
         "Divergence of orbit counts, "
-            + Columns.modelLabel(model)
+            + PaperLayout.modelLabel(model)
             + ": "
             + Measurements.byDataset(d -> m.divergence(d, "kld-orbit", model))
             + "; GRAPHER: "
@@ -179,7 +179,7 @@ final class ClaimTests {
   static Optional<Finding> betterOnEgo(Measurements m) {
     Tally tally = new Tally();
     List<String> numbers = new ArrayList<>();
-    for (String metric : Columns.DIVERGENCES) {
+    for (String metric : PaperLayout.DIVERGENCES) {
       double graphRnn = m.divergence("ego", metric, "graphrnn");
       double grapher = m.divergence("ego", metric, GRAPHER);
       tally.add(grapher < graphRnn, graphRnn, grapher);
@@ -197,18 +197,18 @@ final class ClaimTests {
   static Optional<Finding> bestRank(Measurements m) {
     Tally tally = new Tally();
     List<String> numbers = new ArrayList<>();
-    for (String metric : Columns.DIVERGENCES) {
+    for (String metric : PaperLayout.DIVERGENCES) {
       List<double[]> rows =
-          Columns.datasets().stream()
+          PaperLayout.datasets().stream()
               .map(
                   dataset ->
-                      Columns.PAPER_MODELS.stream()
+                      PaperLayout.PAPER_MODELS.stream()
                           .mapToDouble(model -> m.divergence(dataset, metric, model))
                           .toArray())
               .toList();
       boolean whole = rows.stream().allMatch(row -> all(row, value -> !Double.isNaN(value)));
       double[] ranks = Ranks.means(rows, false);
-      double own = ranks[Columns.PAPER_MODELS.indexOf(GRAPHER)];
+      double own = ranks[PaperLayout.PAPER_MODELS.indexOf(GRAPHER)];
       tally.add(all(ranks, rank -> rank >= own), whole ? own : Double.NaN);
       numbers.add(metric.replace("kld-", "") + " " + Measurements.rounded(own));
     }
@@ -235,8 +235,8 @@ final class ClaimTests {
 
   static Optional<Finding> atFloor(Measurements m, String model) {
     Tally tally = new Tally();
-    for (String dataset : Columns.datasets()) {
-      for (String metric : Columns.DIVERGENCES) {
+    for (String dataset : PaperLayout.datasets()) {
+      for (String metric : PaperLayout.DIVERGENCES) {
         Optional<Boolean> there = m.atFloor(dataset, metric, model);
         tally.add(there.orElse(false), there.isPresent() ? 0 : Double.NaN);
       }
@@ -259,11 +259,11 @@ final class ClaimTests {
 
   static Optional<Finding> breadthFirstIsBest(Measurements m) {
     Tally tally = new Tally();
-    for (String dataset : Columns.datasets()) {
-      for (String metric : Columns.DIVERGENCES) {
-        for (String ordering : Columns.ORDERINGS) {
-          if (!ordering.equals(Columns.OWN)) {
-            double own = m.ordered(dataset, metric, Columns.OWN);
+    for (String dataset : PaperLayout.datasets()) {
+      for (String metric : PaperLayout.DIVERGENCES) {
+        for (String ordering : PaperLayout.ORDERINGS) {
+          if (!ordering.equals(PaperLayout.OWN)) {
+            double own = m.ordered(dataset, metric, PaperLayout.OWN);
             double other = m.ordered(dataset, metric, ordering);
             tally.add(own < other, own, other);
           }
@@ -271,10 +271,10 @@ final class ClaimTests {
       }
     }
     List<String> numbers = new ArrayList<>();
-    for (String ordering : Columns.ORDERINGS) {
+    for (String ordering : PaperLayout.ORDERINGS) {
       String values = Measurements.byDataset(d -> m.ordered(d, "kld-degree", ordering));
       if (!values.isEmpty()) {
-        numbers.add(Columns.orderingLabel(ordering) + ": " + values);
+        numbers.add(PaperLayout.orderingLabel(ordering) + ": " + values);
       }
     }
     return tally.finding("Divergence of degrees, " + String.join("; ", numbers) + ".");
@@ -282,13 +282,13 @@ final class ClaimTests {
 
   static Optional<Finding> fixedOrdersLearn(Measurements m) {
     int common =
-        Columns.ORDERINGS.stream()
+        PaperLayout.ORDERINGS.stream()
             .mapToInt(o -> m.losses(o).size())
             .filter(n -> n > 0)
             .min()
             .orElse(0);
     Tally tally = new Tally();
-    for (String fixed : List.of(Columns.OWN, "df", "smiles")) {
+    for (String fixed : List.of(PaperLayout.OWN, "df", "smiles")) {
       for (String other : List.of("random", "bf-random", "df-random")) {
         double low = lossAfter(m, fixed, common);
         double high = lossAfter(m, other, common);
@@ -296,15 +296,15 @@ final class ClaimTests {
       }
     }
     List<String> numbers = new ArrayList<>();
-    for (String ordering : Columns.ORDERINGS) {
+    for (String ordering : PaperLayout.ORDERINGS) {
       double loss = lossAfter(m, ordering, common);
       if (!Double.isNaN(loss)) {
-        numbers.add(Columns.orderingLabel(ordering) + " " + Measurements.rounded(loss));
+        numbers.add(PaperLayout.orderingLabel(ordering) + " " + Measurements.rounded(loss));
       }
     }
     return tally.finding(
         "Loss after "
-            + Readings.counted(common, "epoch", "epochs")
+            + NumberText.counted(common, "epoch", "epochs")
             + ": "
             + String.join(", ", numbers)
             + ".");
@@ -317,7 +317,7 @@ final class ClaimTests {
 
   static Optional<Finding> asNovelAsReal(Measurements m, String model) {
     Tally tally = new Tally();
-    for (String dataset : Columns.datasets()) {
+    for (String dataset : PaperLayout.datasets()) {
       double own = m.share(dataset, "novel@5000", model);
       double real = m.realNovelty(dataset);
       tally.add(Math.abs(own - real) <= 0.1, own, real);

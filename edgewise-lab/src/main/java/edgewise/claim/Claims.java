@@ -1,12 +1,12 @@
 package edgewise.claim;
 
-import edgewise.experiment.Columns;
 import edgewise.experiment.Experiment;
+import edgewise.experiment.PaperLayout;
 import java.util.List;
 
 /** What the paper claims of its experiments, and what our numbers add, each with its test. */
 final class Claims {
-  private static final String GRAPHER = Columns.GRAPHER;
+  private static final String GRAPHER = PaperLayout.GRAPHER;
 
   /** The paper's, in the order in which it makes them. */
   static final List<Claim> PAPER =
@@ -89,12 +89,12 @@ final class Claims {
               "Frontier's graphs are as novel as real ones",
               "The same of our own model.",
               Experiment.QUANTITY,
-              m -> ClaimTests.asNovelAsReal(m, Columns.FRONTIER)),
+              m -> ClaimTests.asNovelAsReal(m, PaperLayout.FRONTIER)),
           new Claim(
               "Frontier is as close to the test graphs as training graphs are",
               "Its divergences are at the floor, within two deviations.",
               Experiment.QUALITY,
-              m -> ClaimTests.atFloor(m, Columns.FRONTIER)));
+              m -> ClaimTests.atFloor(m, PaperLayout.FRONTIER)));
 
   private Claims() {}
 }

@@ -32,12 +32,13 @@ public record Cell(String dataset, String model, String ordering, boolean overfi
 
   /** Returns the cell of GRAPHER in an ordering; in breadth-first order that is GRAPHER itself. */
   public static Cell ordered(String dataset, String ordering) {
-    return new Cell(dataset, Columns.GRAPHER, ordering.equals(Columns.OWN) ? "" : ordering, false);
+    return new Cell(
+        dataset, PaperLayout.GRAPHER, ordering.equals(PaperLayout.OWN) ? "" : ordering, false);
   }
 
   /** Returns the cell of a curve of the loss. */
   public static Cell curve(String dataset, String ordering) {
-    return new Cell(dataset, Columns.GRAPHER, ordering, true);
+    return new Cell(dataset, PaperLayout.GRAPHER, ordering, true);
   }
 
   /** Returns its name, which is that of its run: {@code enzymes-grapher-df}. */
@@ -51,8 +52,8 @@ public record Cell(String dataset, String model, String ordering, boolean overfi
 
   /** Returns what it is, for people: {@code GRAPHER (DF) on enzymes}. */
   public String title() {
-    String label = Columns.modelLabel(model);
-    String order = ordering.isEmpty() ? "" : Columns.orderingLabel(ordering);
+    String label = PaperLayout.modelLabel(model);
+    String order = ordering.isEmpty() ? "" : PaperLayout.orderingLabel(ordering);
     String how = order + (overfitted ? ", no dropout" : "");
     return label + (how.isEmpty() ? "" : " (" + how + ")") + " on " + dataset;
   }

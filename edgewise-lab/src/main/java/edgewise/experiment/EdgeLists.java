@@ -21,7 +21,7 @@ final class EdgeLists {
    * numbers of the file: what a perfect memoriser would score.
    */
   static double noveltyOfCopies(List<Graph> training, Seed seed) {
-    NodeOrdering ordering = PaperOrdering.ALL.get(Columns.OWN).ordering();
+    NodeOrdering ordering = PaperOrdering.ALL.get(PaperLayout.OWN).ordering();
     Set<Graph> known = new HashSet<>(training);
     int novel = 0;
     for (int i = 0; i < training.size(); i++) {

@@ -65,31 +65,31 @@ public record Experiment(String name, String description, List<Cell> cells) impl
 
   private static List<Cell> models() {
     List<Cell> cells = new ArrayList<>();
-    for (String model : Columns.MODELS_BY_WEIGHT) {
-      Columns.datasets().forEach(dataset -> cells.add(Cell.of(dataset, model)));
+    for (String model : PaperLayout.MODELS_BY_WEIGHT) {
+      PaperLayout.datasets().forEach(dataset -> cells.add(Cell.of(dataset, model)));
     }
     return cells;
   }
 
   private static List<Cell> orderings() {
     List<Cell> cells = new ArrayList<>();
-    for (String dataset : Columns.datasets()) {
-      Columns.ORDERINGS.forEach(ordering -> cells.add(Cell.ordered(dataset, ordering)));
+    for (String dataset : PaperLayout.datasets()) {
+      PaperLayout.ORDERINGS.forEach(ordering -> cells.add(Cell.ordered(dataset, ordering)));
     }
     cells.addAll(curves());
     return cells;
   }
 
   private static List<Cell> curves() {
-    return Columns.ORDERINGS.stream()
-        .map(ordering -> Cell.curve(Columns.CURVES, ordering))
+    return PaperLayout.ORDERINGS.stream()
+        .map(ordering -> Cell.curve(PaperLayout.CURVES, ordering))
         .toList();
   }
 
   private static List<Cell> figures() {
     List<Cell> cells = new ArrayList<>();
-    for (String model : List.of(Columns.GRAPHER, Columns.FRONTIER)) {
-      Columns.datasets().forEach(dataset -> cells.add(Cell.of(dataset, model)));
+    for (String model : List.of(PaperLayout.GRAPHER, PaperLayout.FRONTIER)) {
+      PaperLayout.datasets().forEach(dataset -> cells.add(Cell.of(dataset, model)));
     }
     cells.addAll(curves());
     return cells;

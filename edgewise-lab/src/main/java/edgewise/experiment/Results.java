@@ -69,7 +69,7 @@ public final class Results {
 
   /** Returns the datasets of which some cell has been scored, in the paper's order. */
   public List<String> datasets(Predicate<Cell> cells) {
-    return Columns.datasets().stream()
+    return PaperLayout.datasets().stream()
         .filter(dataset -> scored(cells).anyMatch(cell -> cell.dataset().equals(dataset)))
         .toList();
   }
@@ -84,9 +84,9 @@ public final class Results {
     return find(cell).map(result -> result.training().finished()).orElse(false);
   }
 
-  /** Says which datasets are not in a table, where some are not. */
+  /** Returns a sentence that says which datasets are not in a table, where some are not. */
   public static Optional<String> unmeasured(List<String> shown) {
-    List<String> others = Columns.datasets().stream().filter(d -> !shown.contains(d)).toList();
+    List<String> others = PaperLayout.datasets().stream().filter(d -> !shown.contains(d)).toList();
     return others.isEmpty()
         ? Optional.empty()
         : Optional.of("Not measured yet: " + String.join(", ", others) + ".");

@@ -23,9 +23,9 @@ public final class Selection {
    *     tables, nor an ordering
    */
   public static Selection of(List<String> words) {
-    List<String> known = new ArrayList<>(Columns.datasets());
-    known.addAll(Columns.MODELS);
-    known.addAll(Columns.ORDERINGS);
+    List<String> known = new ArrayList<>(PaperLayout.datasets());
+    known.addAll(PaperLayout.MODELS);
+    known.addAll(PaperLayout.ORDERINGS);
     for (String word : words) {
       if (!known.contains(word)) {
         throw new IllegalArgumentException(
@@ -37,21 +37,21 @@ public final class Selection {
 
   /** Returns whether a cell is meant. */
   public boolean contains(Cell cell) {
-    return matches(Columns.datasets(), cell, Cell::dataset)
-        && matches(Columns.MODELS, cell, Cell::model)
-        && matches(Columns.ORDERINGS, cell, Selection::ordering);
+    return matches(PaperLayout.datasets(), cell, Cell::dataset)
+        && matches(PaperLayout.MODELS, cell, Cell::model)
+        && matches(PaperLayout.ORDERINGS, cell, Selection::ordering);
   }
 
   /** Only GRAPHER is trained in the paper's orderings. */
   private static String ordering(Cell cell) {
-    return cell.ordering().isEmpty() && cell.model().equals(Columns.GRAPHER)
-        ? Columns.OWN
+    return cell.ordering().isEmpty() && cell.model().equals(PaperLayout.GRAPHER)
+        ? PaperLayout.OWN
         : cell.ordering();
   }
 
   /** Returns whether a dataset is meant. */
   public boolean containsDataset(String dataset) {
-    return Columns.datasets().stream().noneMatch(words::contains) || words.contains(dataset);
+    return PaperLayout.datasets().stream().noneMatch(words::contains) || words.contains(dataset);
   }
 
   private boolean matches(List<String> kind, Cell cell, Function<Cell, String> part) {

@@ -2,8 +2,8 @@ package edgewise.reproduction;
 
 import edgewise.dataset.Split;
 import edgewise.experiment.Cell;
+import edgewise.experiment.CellProgress;
 import edgewise.experiment.CellResult;
-import edgewise.experiment.CellState;
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
 import edgewise.experiment.Scoring;
@@ -48,7 +48,7 @@ public final class Reproduction {
   private final Scoring scoring;
   private final boolean writes;
   private final long deadline;
-  private final Map<Cell, CellState> states = new LinkedHashMap<>();
+  private final Map<Cell, CellProgress> states = new LinkedHashMap<>();
   private final DatasetTable datasets;
   private long written = System.nanoTime();
   // Trainings share the processors; a scoring, which is timed, has them to itself.
@@ -127,7 +127,7 @@ public final class Reproduction {
    *
    * @return how the cells stand then
    */
-  public static List<CellState> work(
+  public static List<CellProgress> work(
       Request request, Machine machine, ReproductionListener listener) throws IOException {
     Reproduction reproduction = begin(request, machine, listener, false);
     reproduction.work();
@@ -148,7 +148,7 @@ public final class Reproduction {
    * @param states of all cells that were asked for
    * @param files that were written, the page for people first
    */
-  public record Outcome(List<CellState> states, List<Path> files) {
+  public record Outcome(List<CellProgress> states, List<Path> files) {
     /** Copies the lists. */
     public Outcome {
       states = List.copyOf(states);
@@ -218,7 +218,7 @@ public final class Reproduction {
       }
     } catch (IOException | IllegalArgumentException | IllegalStateException e) {
       String reason = e.getMessage() == null ? e.toString() : e.getMessage();
-      set(CellState.failed(cell, reason));
+      set(CellProgress.failed(cell, reason));
       if (!datasets.missing().containsKey(cell.dataset())) { // that was said once
         listener.onNote(cell.name() + ": " + reason);
       }
@@ -262,7 +262,7 @@ public final class Reproduction {
     Lock shared = processors.readLock();
     shared.lock();
     try {
-      set(CellState.of(cell, Scoring.training(run)).at(CellState.Stage.TRAINING));
+      set(CellProgress.of(cell, Scoring.training(run)).at(CellProgress.Stage.TRAINING));
       int threads = Math.min(machine.threads(), WORKERS_OF_A_TRAINING);
       Machine part = new Machine(machine.data(), threads, machine.device());
       Run.train(run, part, new Watch(cell, run, shared)).close();
@@ -292,7 +292,8 @@ public final class Reproduction {
     public boolean onEpoch(Epoch epoch) {
       seconds += epoch.seconds();
       epochs = epoch.number();
-      CellState state = new CellState(cell, CellState.Stage.TRAINING, "", epochs, atMost, seconds);
+      CellProgress state =
+          new CellProgress(cell, CellProgress.Stage.TRAINING, "", epochs, atMost, seconds);
       synchronized (states) {
         states.put(cell, state);
       }
@@ -315,30 +316,32 @@ public final class Reproduction {
 
   private void score(Cell cell, RunDirectory run) throws IOException {
     if (run.status() instanceof RunStatus.Running running) {
-      set(new CellState(cell, CellState.Stage.ELSEWHERE, running.holder(), running.epoch(), 0, 0));
+      set(
+          new CellProgress(
+              cell, CellProgress.Stage.ELSEWHERE, running.holder(), running.epoch(), 0, 0));
       return;
     }
     CellResult.Training training = Scoring.training(run);
     Optional<CellResult> kept = workspace.result(cell);
     if (kept.isPresent() && kept.get().training().equals(training)) {
-      set(CellState.of(cell, training));
+      set(CellProgress.of(cell, training));
       return;
     }
     // A curve of the loss needs no weights.
     if (cell.overfitted() ? training.epochs() == 0 : run.checkpoints().best().isEmpty()) {
-      set(CellState.waiting(cell, training.atMost()));
+      set(CellProgress.waiting(cell, training.atMost()));
       return;
     }
     if (listener.stopRequested()) { // a budget leaves time to score; Ctrl-C wants the end
-      set(CellState.of(cell, training).unscored());
+      set(CellProgress.of(cell, training).unscored());
       return;
     }
     Lock alone = processors.writeLock();
     alone.lock();
     try {
-      set(CellState.of(cell, training).at(CellState.Stage.SCORING));
+      set(CellProgress.of(cell, training).at(CellProgress.Stage.SCORING));
       scoring.score(cell, run);
-      set(CellState.of(cell, training));
+      set(CellProgress.of(cell, training));
       writeNowAndThen();
     } finally {
       alone.unlock();
@@ -346,18 +349,18 @@ public final class Reproduction {
   }
 
   /** Returns how a cell stood when we came. */
-  private CellState known(Cell cell) {
+  private CellProgress known(Cell cell) {
     try {
       Optional<CellResult> kept = workspace.result(cell);
       if (kept.isPresent()) {
-        return CellState.of(cell, kept.get().training());
+        return CellProgress.of(cell, kept.get().training());
       }
       Path place = workspace.run(cell);
       return RunDirectory.isRun(place)
-          ? CellState.of(cell, Scoring.training(RunDirectory.open(place))).unscored()
-          : CellState.waiting(cell, atMost(cell));
+          ? CellProgress.of(cell, Scoring.training(RunDirectory.open(place))).unscored()
+          : CellProgress.waiting(cell, atMost(cell));
     } catch (IOException e) {
-      return CellState.failed(cell, String.valueOf(e.getMessage()));
+      return CellProgress.failed(cell, String.valueOf(e.getMessage()));
     }
   }
 
@@ -367,21 +370,21 @@ public final class Reproduction {
 
   private boolean isDone(Cell cell) {
     return states().stream()
-        .anyMatch(s -> s.cell().equals(cell) && s.stage() == CellState.Stage.DONE);
+        .anyMatch(s -> s.cell().equals(cell) && s.stage() == CellProgress.Stage.DONE);
   }
 
   private boolean stopRequested() {
     return System.nanoTime() - deadline >= 0 || listener.stopRequested();
   }
 
-  private void set(CellState state) {
+  private void set(CellProgress state) {
     synchronized (states) {
       states.put(state.cell(), state);
     }
     listener.onStates(states());
   }
 
-  private List<CellState> states() {
+  private List<CellProgress> states() {
     synchronized (states) {
       return List.copyOf(states.values());
     }

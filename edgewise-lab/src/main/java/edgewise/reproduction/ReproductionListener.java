@@ -1,6 +1,6 @@
 package edgewise.reproduction;
 
-import edgewise.experiment.CellState;
+import edgewise.experiment.CellProgress;
 import edgewise.model.FitListener.Epoch;
 import java.util.List;
 
@@ -10,10 +10,10 @@ public interface ReproductionListener {
   ReproductionListener NONE = states -> {};
 
   /** Takes how all cells stand, whenever one has changed. */
-  void onStates(List<CellState> states);
+  void onStates(List<CellProgress> states);
 
   /** Takes an epoch of a cell. */
-  default void onEpoch(CellState state, Epoch epoch) {}
+  default void onEpoch(CellProgress state, Epoch epoch) {}
 
   /** Takes a line about something that a reader should know. */
   default void onNote(String line) {}

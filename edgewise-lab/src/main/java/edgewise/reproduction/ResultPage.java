@@ -2,8 +2,8 @@ package edgewise.reproduction;
 
 import edgewise.claim.FindingsPage;
 import edgewise.experiment.Cell;
-import edgewise.experiment.Columns;
 import edgewise.experiment.Experiment;
+import edgewise.experiment.PaperLayout;
 import edgewise.experiment.Profile;
 import edgewise.experiment.Results;
 import edgewise.experiment.Workspace;
@@ -140,7 +140,7 @@ final class ResultPage {
 
   private void pictures() throws IOException {
     heading("Figures", Experiment.FIGURES);
-    for (String model : List.of(Columns.GRAPHER, Columns.FRONTIER)) {
+    for (String model : List.of(PaperLayout.GRAPHER, PaperLayout.FRONTIER)) {
       figures().distributions(model).ifPresent(blocks::add);
       figures().drawings(model).ifPresent(blocks::add);
     }
@@ -165,17 +165,17 @@ final class ResultPage {
     add("further", Optional.of(new FurtherTable(results).table("Beyond the paper's metrics")));
   }
 
-  /** Says how close to the floor mere repeating brings GRAPHER, where it repeats. */
+  /** Returns how close to the floor mere repeating brings GRAPHER, where it repeats. */
   private Optional<String> memorised() {
     Measurements measured = new Measurements(results);
     List<String> parts = new ArrayList<>();
-    for (String dataset : Columns.datasets()) {
-      double novelty = measured.share(dataset, "novel@5000", Columns.GRAPHER);
+    for (String dataset : PaperLayout.datasets()) {
+      double novelty = measured.share(dataset, "novel@5000", PaperLayout.GRAPHER);
       double real = measured.realNovelty(dataset);
       if (novelty < real / 2) {
         long there =
-            Columns.DIVERGENCES.stream()
-                .filter(m -> measured.atFloor(dataset, m, Columns.GRAPHER).orElse(false))
+            PaperLayout.DIVERGENCES.stream()
+                .filter(m -> measured.atFloor(dataset, m, PaperLayout.GRAPHER).orElse(false))
                 .count();
         parts.add(
             String.format(
@@ -196,7 +196,7 @@ final class ResultPage {
                 + ".");
   }
 
-  /** Says how much of everything has been measured. */
+  /** Returns how much of everything has been measured. */
   private String progress() {
     Set<Cell> all = new LinkedHashSet<>();
     request.experiments().forEach(experiment -> all.addAll(experiment.cells()));

@@ -5,7 +5,7 @@ import edgewise.dataset.DatasetSource;
 import edgewise.dataset.DatasetSummary;
 import edgewise.dataset.Datasets;
 import edgewise.dataset.PaperRow;
-import edgewise.experiment.Columns;
+import edgewise.experiment.PaperLayout;
 import edgewise.experiment.Selection;
 import edgewise.random.Seed;
 import edgewise.report.Csv;
@@ -29,7 +29,7 @@ public final class DatasetTable {
   /** Reads the datasets; what cannot be had is noted with the reason. */
   public DatasetTable(Selection only, long seed, Machine machine) {
     this.seed = seed;
-    for (String name : Columns.datasets()) {
+    for (String name : PaperLayout.datasets()) {
       if (only.containsDataset(name)) {
         DatasetSource source = Datasets.ALL.get(name);
         try {
@@ -61,8 +61,8 @@ public final class DatasetTable {
                   "ours",
                   Integer.toString(line.summary.graphs()),
                   Integer.toString(line.test),
-                  Readings.mean(line.summary.meanNodes()),
-                  Readings.mean(line.summary.meanEdges())));
+                  NumberText.mean(line.summary.meanNodes()),
+                  NumberText.mean(line.summary.meanEdges())));
           rows.add(
               Row.of(
                   false,
@@ -70,8 +70,8 @@ public final class DatasetTable {
                   "paper",
                   Integer.toString(line.paper.graphs()),
                   Integer.toString(line.paper.test()),
-                  Readings.mean(line.paper.meanNodes()),
-                  Readings.mean(line.paper.meanEdges())));
+                  NumberText.mean(line.paper.meanNodes()),
+                  NumberText.mean(line.paper.meanEdges())));
         });
     return new ResultTable(
         "Statistics of the datasets (seed " + seed + ")",
@@ -145,9 +145,9 @@ public final class DatasetTable {
       differences.add(
           what
               + " "
-              + (whole ? Long.toString(Math.round(ours)) : Readings.mean(ours))
+              + (whole ? Long.toString(Math.round(ours)) : NumberText.mean(ours))
               + " against "
-              + (whole ? Long.toString(Math.round(theirs)) : Readings.mean(theirs)));
+              + (whole ? Long.toString(Math.round(theirs)) : NumberText.mean(theirs)));
     }
   }
 }

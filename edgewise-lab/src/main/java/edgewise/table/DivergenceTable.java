@@ -1,7 +1,7 @@
 package edgewise.table;
 
 import edgewise.experiment.Cell;
-import edgewise.experiment.Columns;
+import edgewise.experiment.PaperLayout;
 import edgewise.experiment.Results;
 import edgewise.metric.Score;
 import edgewise.report.Csv;
@@ -43,18 +43,22 @@ public final class DivergenceTable {
   /** Returns the table of the models. */
   public static DivergenceTable ofModels(Results results) {
     return new DivergenceTable(
-        results, PaperTable.QUALITY, Columns.MODELS, Columns::modelLabel, Cell::of);
+        results, PaperTable.QUALITY, PaperLayout.MODELS, PaperLayout::modelLabel, Cell::of);
   }
 
   /** Returns the table of GRAPHER's orderings. */
   public static DivergenceTable ofOrderings(Results results) {
     return new DivergenceTable(
-        results, PaperTable.ORDERING, Columns.ORDERINGS, Columns::orderingLabel, Cell::ordered);
+        results,
+        PaperTable.ORDERING,
+        PaperLayout.ORDERINGS,
+        PaperLayout::orderingLabel,
+        Cell::ordered);
   }
 
   /** Returns the datasets of which something was measured. */
   List<String> datasets() {
-    return Columns.datasets().stream()
+    return PaperLayout.datasets().stream()
         .filter(
             dataset ->
                 columns.stream().anyMatch(c -> results.scores(cells.apply(dataset, c)).isPresent()))
@@ -67,8 +71,8 @@ public final class DivergenceTable {
     columns.forEach(column -> heads.add(labels.apply(column)));
     List<Row> rows = new ArrayList<>();
     for (String dataset : datasets()) {
-      for (String metric : Columns.DIVERGENCES) {
-        boolean opens = metric.equals(Columns.DIVERGENCES.get(0));
+      for (String metric : PaperLayout.DIVERGENCES) {
+        boolean opens = metric.equals(PaperLayout.DIVERGENCES.get(0));
         rows.add(ours(dataset, metric, opens));
         rows.add(theirs(dataset, metric));
       }
@@ -109,7 +113,7 @@ public final class DivergenceTable {
       Cell cell = cells.apply(dataset, column);
       entries.add(
           score.isEmpty()
-              ? Entry.of(Readings.NONE)
+              ? Entry.of(NumberText.NONE)
               : new Entry(
                   text(score.get()) + new Marks(results).of(cell),
                   least.isPresent()
@@ -126,7 +130,7 @@ public final class DivergenceTable {
           Entry.of(
               PaperResults.find(paper, dataset, metric, column)
                   .map(PaperResults.Value::toString)
-                  .orElse(Readings.NONE)));
+                  .orElse(NumberText.NONE)));
     }
     return Row.quiet(entries);
   }
@@ -134,13 +138,13 @@ public final class DivergenceTable {
   private static String text(Score.Repeated score) {
     return score.value().isPresent()
         ? score.deviation().isPresent()
-            ? Readings.spread(score.value().orElse(0), score.deviation().orElse(0))
-            : Readings.number(score.value().orElse(0))
+            ? NumberText.spread(score.value().orElse(0), score.deviation().orElse(0))
+            : NumberText.number(score.value().orElse(0))
         : score.value().reason();
   }
 
   private static String floorText(Score.Repeated score) {
-    return score.real().isPresent() ? Readings.number(score.real().orElse(0)) : Readings.NONE;
+    return score.real().isPresent() ? NumberText.number(score.real().orElse(0)) : NumberText.NONE;
   }
 
   /** Returns a score with a floor, of whichever column has been measured. */
@@ -165,7 +169,7 @@ public final class DivergenceTable {
     csv.append("dataset,metric,column,ours,deviation,repeats,sample size,floor,floor deviation,");
     csv.append("paper,paper deviation,epochs,hours,finished\n");
     for (String dataset : datasets()) {
-      for (String metric : Columns.DIVERGENCES) {
+      for (String metric : PaperLayout.DIVERGENCES) {
         for (String column : columns) {
           csv.append(line(dataset, metric, column));
         }
@@ -184,15 +188,15 @@ public final class DivergenceTable {
                 dataset,
                 metric,
                 column,
-                score.map(s -> CsvCells.number(s.value())).orElse(""),
-                score.map(s -> CsvCells.number(s.deviation())).orElse(""),
+                score.map(s -> CsvValues.number(s.value())).orElse(""),
+                score.map(s -> CsvValues.number(s.deviation())).orElse(""),
                 score.map(s -> Integer.toString(s.repeats())).orElse(""),
                 score.map(s -> Integer.toString(s.sampleSize())).orElse(""),
-                score.map(s -> CsvCells.number(s.real())).orElse(""),
-                score.map(s -> CsvCells.number(s.realDeviation())).orElse(""),
+                score.map(s -> CsvValues.number(s.real())).orElse(""),
+                score.map(s -> CsvValues.number(s.realDeviation())).orElse(""),
                 printed.map(value -> Double.toString(value.mean())).orElse(""),
                 printed.map(value -> Double.toString(value.deviation())).orElse("")));
-    cells.addAll(CsvCells.training(results.find(cell)));
+    cells.addAll(CsvValues.training(results.find(cell)));
     return Csv.line(cells);
   }
 
@@ -212,7 +216,7 @@ public final class DivergenceTable {
     int lower = 0;
     int higher = 0;
     for (String dataset : datasets()) {
-      for (String metric : Columns.DIVERGENCES) {
+      for (String metric : PaperLayout.DIVERGENCES) {
         Optional<Score.Repeated> ours = measured(dataset, metric, column);
         Optional<PaperResults.Value> theirs = PaperResults.find(paper, dataset, metric, column);
         if (ours.isPresent() && theirs.isPresent() && ours.get().value().isPresent()) {
@@ -243,14 +247,14 @@ public final class DivergenceTable {
                 higher));
   }
 
-  /** Says how often each column is as close as training graphs are. */
+  /** Returns how often each column is as close as training graphs are. */
   private Optional<String> floors() {
     List<String> parts = new ArrayList<>();
     for (String column : columns) {
       int all = 0;
       int there = 0;
       for (String dataset : datasets()) {
-        for (String metric : Columns.DIVERGENCES) {
+        for (String metric : PaperLayout.DIVERGENCES) {
           Optional<Score.Repeated> score = measured(dataset, metric, column);
           if (score.isPresent() && score.get().value().isPresent()) {
             all++;
@@ -274,9 +278,9 @@ public final class DivergenceTable {
                 + ".");
   }
 
-  /** Says how often the lowest divergence is in the same column as in the paper. */
+  /** Returns how often the lowest divergence is in the same column as in the paper. */
   private Optional<String> winners() {
-    List<String> printed = columns.stream().filter(c -> !c.equals(Columns.FRONTIER)).toList();
+    List<String> printed = columns.stream().filter(c -> !c.equals(PaperLayout.FRONTIER)).toList();
     int all = 0;
     int same = 0;
     for (String dataset : datasets()) {
@@ -284,7 +288,7 @@ public final class DivergenceTable {
           printed.stream()
               .filter(c -> PaperResults.find(paper, dataset, "kld-degree", c).isPresent())
               .toList();
-      for (String metric : Columns.DIVERGENCES) {
+      for (String metric : PaperLayout.DIVERGENCES) {
         if (compared.stream().allMatch(c -> measured(dataset, metric, c).isPresent())) {
           all++;
           String ours = lowest(compared, c -> mean(dataset, metric, c));

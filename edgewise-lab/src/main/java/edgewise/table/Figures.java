@@ -2,7 +2,7 @@ package edgewise.table;
 
 import edgewise.evaluation.Distribution;
 import edgewise.experiment.Cell;
-import edgewise.experiment.Columns;
+import edgewise.experiment.PaperLayout;
 import edgewise.experiment.Results;
 import edgewise.experiment.Workspace;
 import edgewise.graph.Graph;
@@ -38,7 +38,7 @@ public final class Figures {
   /** Returns the histograms of a model's graphs against the test graphs, where there are any. */
   public Optional<Illustration> distributions(String model) {
     Map<String, List<Distribution>> rows = new LinkedHashMap<>();
-    for (String dataset : Columns.datasets()) {
+    for (String dataset : PaperLayout.datasets()) {
       results
           .scores(Cell.of(dataset, model))
           .ifPresent(
@@ -49,7 +49,7 @@ public final class Figures {
                           .filter(d -> STATISTICS.contains(d.statistic()))
                           .toList()));
     }
-    String label = Columns.modelLabel(model);
+    String label = PaperLayout.modelLabel(model);
     return rows.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -66,7 +66,7 @@ public final class Figures {
   /** Returns drawings of training graphs and of a model's, where there are any. */
   public Optional<Illustration> drawings(String model) throws IOException {
     List<Sheets.Graphs> rows = new ArrayList<>();
-    for (String dataset : Columns.datasets()) {
+    for (String dataset : PaperLayout.datasets()) {
       Cell cell = Cell.of(dataset, model);
       List<Graph> generated = workspace.samples(cell, Integer.MAX_VALUE);
       Optional<List<Graph>> training = workspace.training(cell);
@@ -79,7 +79,7 @@ public final class Figures {
                 some(generated, own.child("generated"))));
       }
     }
-    String label = Columns.modelLabel(model);
+    String label = PaperLayout.modelLabel(model);
     return rows.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -114,24 +114,25 @@ public final class Figures {
                 "loss-by-ordering",
                 results.titled(
                     "Training loss of GRAPHER on "
-                        + Columns.CURVES
+                        + PaperLayout.CURVES
                         + " without dropout, by ordering, as far as each was trained"),
-                Sheets.losses("Loss by ordering, " + Columns.CURVES, curves)));
+                Sheets.losses("Loss by ordering, " + PaperLayout.CURVES, curves)));
   }
 
   private Map<String, List<Double>> curves() {
     Map<String, List<Double>> curves = new LinkedHashMap<>();
-    for (String ordering : Columns.ORDERINGS) {
+    for (String ordering : PaperLayout.ORDERINGS) {
       results
-          .find(Cell.curve(Columns.CURVES, ordering))
+          .find(Cell.curve(PaperLayout.CURVES, ordering))
           .filter(result -> !result.training().losses().isEmpty())
           .ifPresent(
-              result -> curves.put(Columns.orderingLabel(ordering), result.training().losses()));
+              result ->
+                  curves.put(PaperLayout.orderingLabel(ordering), result.training().losses()));
     }
     return curves;
   }
 
-  /** Says which orderings reach a lower loss, after as many epochs as all of them have. */
+  /** Returns which orderings reach a lower loss after as many epochs as all of them have. */
   public Optional<String> sentence() {
     Map<String, List<Double>> curves = curves();
     if (curves.size() < 2) {
@@ -150,7 +151,7 @@ public final class Figures {
             .toList();
     return Optional.of(
         "Loss after "
-            + Readings.counted(common, "epoch", "epochs")
+            + NumberText.counted(common, "epoch", "epochs")
             + " without dropout, the lowest first: "
             + String.join(", ", order)
             + ". The paper finds BF, DF and SMILES lower than the orderings that are random or"

@@ -4,7 +4,7 @@ import edgewise.evaluation.MeanRatio;
 import edgewise.evaluation.SampleScores;
 import edgewise.experiment.Cell;
 import edgewise.experiment.CellResult;
-import edgewise.experiment.Columns;
+import edgewise.experiment.PaperLayout;
 import edgewise.experiment.Results;
 import edgewise.metric.MetricFamily;
 import edgewise.report.ResultTable;
@@ -33,31 +33,31 @@ public final class FurtherTable {
           new Line("MMD² (emd) / floor", scores -> ratio(scores, MetricFamily.MMD_EMD)),
           new Line("valid", scores -> share(scores, "valid")),
           new Line("valid, unique and novel", scores -> share(scores, "vun")),
-          new Line("repaired", scores -> Optional.of(Readings.number(scores.repaired()))));
+          new Line("repaired", scores -> Optional.of(NumberText.number(scores.repaired()))));
 
   /** Returns the table. */
   public ResultTable table(String title) {
     List<String> heads = new ArrayList<>(List.of("dataset", "metric"));
-    Columns.MODELS.forEach(model -> heads.add(Columns.modelLabel(model)));
+    PaperLayout.MODELS.forEach(model -> heads.add(PaperLayout.modelLabel(model)));
     List<Row> rows = new ArrayList<>();
     for (String dataset : results.datasets(cell -> cell.ordering().isEmpty())) {
       boolean opens = true;
       for (Line line : LINES) {
         List<Optional<String>> values =
-            Columns.MODELS.stream()
+            PaperLayout.MODELS.stream()
                 .map(model -> results.scores(Cell.of(dataset, model)).flatMap(line.value))
                 .toList();
         if (values.stream().anyMatch(Optional::isPresent)) {
           List<Entry> entries =
               new ArrayList<>(List.of(Entry.of(opens ? dataset : ""), Entry.of(line.label)));
           for (int i = 0; i < values.size(); i++) {
-            Cell cell = Cell.of(dataset, Columns.MODELS.get(i));
+            Cell cell = Cell.of(dataset, PaperLayout.MODELS.get(i));
             entries.add(
                 Entry.of(
                     values
                         .get(i)
                         .map(text -> text + new Marks(results).of(cell))
-                        .orElse(Readings.NONE)));
+                        .orElse(NumberText.NONE)));
           }
           rows.add(new Row(entries, opens));
           opens = false;
@@ -91,6 +91,6 @@ public final class FurtherTable {
     return generated
         .score(metric)
         .filter(score -> score.value().isPresent())
-        .map(score -> Readings.number(score.value().orElse(0)));
+        .map(score -> NumberText.number(score.value().orElse(0)));
   }
 }

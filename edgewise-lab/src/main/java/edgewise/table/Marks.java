@@ -76,7 +76,7 @@ public final class Marks {
         + " of at most "
         + training.atMost()
         + " epochs, "
-        + Readings.hours(training.seconds());
+        + NumberText.hours(training.seconds());
   }
 
   /** Returns the options in which a run differs from the paper's. */

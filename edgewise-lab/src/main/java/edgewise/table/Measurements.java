@@ -1,7 +1,7 @@
 package edgewise.table;
 
 import edgewise.experiment.Cell;
-import edgewise.experiment.Columns;
+import edgewise.experiment.PaperLayout;
 import edgewise.experiment.Results;
 import edgewise.metric.Score;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ public final class Measurements {
 
   /** Returns the floor of a divergence. */
   public double floor(String dataset, String metric) {
-    return Columns.MODELS.stream()
+    return PaperLayout.MODELS.stream()
         .flatMap(model -> results.quality(Cell.of(dataset, model), metric).stream())
         .map(Score::real)
         .mapToDouble(real -> real.orElse(Double.NaN))
@@ -78,7 +78,7 @@ public final class Measurements {
   /** Returns the losses of a curve without dropout; none where it was not trained. */
   public List<Double> losses(String ordering) {
     return results
-        .find(Cell.curve(Columns.CURVES, ordering))
+        .find(Cell.curve(PaperLayout.CURVES, ordering))
         .map(result -> result.training().losses())
         .orElse(List.of());
   }
@@ -94,7 +94,7 @@ public final class Measurements {
   /** Returns a number by dataset, for a sentence: {@code ladders 0.12, ego 0.40}. */
   public static String byDataset(ToDoubleFunction<String> value) {
     List<String> parts = new ArrayList<>();
-    for (String dataset : Columns.datasets()) {
+    for (String dataset : PaperLayout.datasets()) {
       double number = value.applyAsDouble(dataset);
       if (!Double.isNaN(number)) {
         parts.add(dataset + " " + rounded(number));

@@ -47,7 +47,7 @@ public final class PaperResults {
   public record Value(String text, double mean, double deviation) {
     @Override
     public String toString() {
-      return Double.isNaN(deviation) ? text : Readings.spread(mean, deviation);
+      return Double.isNaN(deviation) ? text : NumberText.spread(mean, deviation);
     }
   }
 

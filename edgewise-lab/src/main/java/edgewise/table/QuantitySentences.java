@@ -2,7 +2,7 @@ package edgewise.table;
 
 import edgewise.experiment.Cell;
 import edgewise.experiment.CellResult;
-import edgewise.experiment.Columns;
+import edgewise.experiment.PaperLayout;
 import edgewise.experiment.Results;
 import edgewise.table.PaperResults.PaperTable;
 import java.util.ArrayList;
@@ -11,7 +11,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Says what of novelty, uniqueness and time agrees with the paper, what differs, and why. */
+/**
+ * Sentences on what of novelty, uniqueness and time agrees with the paper, what differs, and why.
+ */
 public final class QuantitySentences {
   private static final double NEAR = 0.02;
 
@@ -27,7 +29,7 @@ public final class QuantitySentences {
   /** Returns what agrees with the paper, what differs, and why as far as it was measured. */
   public List<String> all() {
     List<String> sentences = new ArrayList<>();
-    for (String model : Columns.PAPER_MODELS) {
+    for (String model : PaperLayout.PAPER_MODELS) {
       agreement(model).ifPresent(sentences::add);
     }
     memorising().ifPresent(sentences::add);
@@ -60,17 +62,17 @@ public final class QuantitySentences {
             String.format(
                 Locale.ROOT,
                 "%s: of %d shares, %d are within 0.02 of the paper's, %d lower and %d higher.",
-                Columns.modelLabel(model),
+                PaperLayout.modelLabel(model),
                 all,
                 near,
                 lower,
                 higher));
   }
 
-  /** Says how novel the networks' graphs are beside real ones. */
+  /** Returns how novel the networks' graphs are beside real ones. */
   private Optional<String> memorising() {
     List<String> parts = new ArrayList<>();
-    for (String model : List.of(Columns.GRAPHER, Columns.FRONTIER)) {
+    for (String model : List.of(PaperLayout.GRAPHER, PaperLayout.FRONTIER)) {
       List<String> numbers = new ArrayList<>();
       for (String dataset : table.datasets()) {
         double ours = table.value(dataset, "novel@5000", model);
@@ -83,12 +85,12 @@ public final class QuantitySentences {
                   ours,
                   table.heldOut(dataset, "novel").orElse(Double.NaN),
                   PaperResults.find(PaperTable.QUANTITY, dataset, "novel@5000", model)
-                      .map(value -> ", paper " + Readings.mean(value.mean()))
+                      .map(value -> ", paper " + NumberText.mean(value.mean()))
                       .orElse("")));
         }
       }
       if (!numbers.isEmpty()) {
-        parts.add(Columns.modelLabel(model) + ": " + String.join(", ", numbers));
+        parts.add(PaperLayout.modelLabel(model) + ": " + String.join(", ", numbers));
       }
     }
     return parts.isEmpty()
@@ -101,11 +103,11 @@ public final class QuantitySentences {
                 + ". A model far below real graphs repeats what it was trained on.");
   }
 
-  /** Says what a perfect memoriser scores when graphs are compared by their nodes' numbers. */
+  /** Returns what a perfect memoriser scores when graphs are compared by their nodes' numbers. */
   public Optional<String> comparison() {
     List<String> numbers = new ArrayList<>();
     for (String dataset : table.datasets()) {
-      Columns.MODELS.stream()
+      PaperLayout.MODELS.stream()
           .flatMap(model -> results.scores(Cell.of(dataset, model)).stream())
           .findFirst()
           .ifPresent(
@@ -117,7 +119,7 @@ public final class QuantitySentences {
                           dataset,
                           scores.noveltyOfCopies(),
                           PaperResults.find(
-                                  PaperTable.QUANTITY, dataset, "novel@5000", Columns.GRAPHER)
+                                  PaperTable.QUANTITY, dataset, "novel@5000", PaperLayout.GRAPHER)
                               .orElseThrow()
                               .mean())));
     }
@@ -132,10 +134,10 @@ public final class QuantitySentences {
                 + " graphs.");
   }
 
-  /** Says how much faster drawing together is. */
+  /** Returns how much faster drawing together is. */
   private Optional<String> speed() {
     List<String> parts = new ArrayList<>();
-    for (String model : Columns.MODELS) {
+    for (String model : PaperLayout.MODELS) {
       OptionalDouble factor =
           table.datasets().stream()
               .flatMap(dataset -> results.scores(Cell.of(dataset, model)).stream())
@@ -146,7 +148,10 @@ public final class QuantitySentences {
       if (factor.isPresent() && network) {
         parts.add(
             String.format(
-                Locale.ROOT, "%s %.0f\u00a0×", Columns.modelLabel(model), factor.getAsDouble()));
+                Locale.ROOT,
+                "%s %.0f\u00a0×",
+                PaperLayout.modelLabel(model),
+                factor.getAsDouble()));
       }
     }
     return parts.isEmpty()

@@ -3,7 +3,7 @@ package edgewise.table;
 import edgewise.evaluation.SampleScores;
 import edgewise.experiment.Cell;
 import edgewise.experiment.CellResult;
-import edgewise.experiment.Columns;
+import edgewise.experiment.PaperLayout;
 import edgewise.experiment.Results;
 import edgewise.metric.Measured;
 import edgewise.metric.Score;
@@ -59,7 +59,7 @@ public final class QuantityTable {
   /** Returns the table. */
   public ResultTable table(String title) {
     List<String> heads = new ArrayList<>(List.of("dataset", "metric", "reading", "held-out"));
-    Columns.MODELS.forEach(model -> heads.add(Columns.modelLabel(model)));
+    PaperLayout.MODELS.forEach(model -> heads.add(PaperLayout.modelLabel(model)));
     List<Row> rows = new ArrayList<>();
     for (String dataset : datasets()) {
       for (Line line : lines()) {
@@ -83,7 +83,7 @@ public final class QuantityTable {
       notes.add("The paper's rows are for samples of 1000 and 5000.");
     }
     List<Cell> shown = new ArrayList<>();
-    datasets().forEach(d -> Columns.MODELS.forEach(model -> shown.add(Cell.of(d, model))));
+    datasets().forEach(d -> PaperLayout.MODELS.forEach(model -> shown.add(Cell.of(d, model))));
     Results.unmeasured(datasets()).ifPresent(notes::add);
     notes.addAll(new Marks(results).notes(shown));
     return new ResultTable(results.titled(title), heads, 3, rows, notes);
@@ -128,26 +128,26 @@ public final class QuantityTable {
     entries.add(Entry.of(label(line)));
     entries.add(Entry.of("ours"));
     entries.add(Entry.of(text(heldOut(dataset, line.metric))));
-    for (String model : Columns.MODELS) {
+    for (String model : PaperLayout.MODELS) {
       Cell cell = Cell.of(dataset, model);
       Optional<Score.Share> score = share(cell, line.metric, line.large);
       entries.add(
           Entry.of(
               score.isEmpty()
-                  ? Readings.NONE
+                  ? NumberText.NONE
                   : text(score.get().value()) + new Marks(results).of(cell)));
     }
     return new Row(entries, opens);
   }
 
   private static String text(Measured value) {
-    return value.isPresent() ? Readings.number(value.orElse(0)) : Readings.NONE;
+    return value.isPresent() ? NumberText.number(value.orElse(0)) : NumberText.NONE;
   }
 
   private Row times(String dataset, String metric, String reading, boolean single) {
     List<Entry> entries =
         new ArrayList<>(List.of(Entry.of(""), Entry.of(metric), Entry.of(reading), Entry.of("")));
-    for (String model : Columns.MODELS) {
+    for (String model : PaperLayout.MODELS) {
       entries.add(
           Entry.of(
               results
@@ -156,9 +156,9 @@ public final class QuantityTable {
                   .map(
                       time ->
                           single
-                              ? "≈ " + Readings.time(time.aloneScaled())
-                              : Readings.time(time.together()))
-                  .orElse(Readings.NONE)));
+                              ? "≈ " + NumberText.time(time.aloneScaled())
+                              : NumberText.time(time.together()))
+                  .orElse(NumberText.NONE)));
     }
     return new Row(entries, false);
   }
@@ -166,12 +166,12 @@ public final class QuantityTable {
   private static Row printed(String dataset, String name) {
     List<Entry> entries = new ArrayList<>(List.of(Entry.of(""), Entry.of(""), Entry.of("paper")));
     entries.add(Entry.of(""));
-    for (String model : Columns.MODELS) {
+    for (String model : PaperLayout.MODELS) {
       entries.add(
           Entry.of(
               PaperResults.find(PaperTable.QUANTITY, dataset, name, model)
                   .map(PaperResults.Value::text)
-                  .orElse(Readings.NONE)));
+                  .orElse(NumberText.NONE)));
     }
     return Row.quiet(entries);
   }
@@ -185,7 +185,7 @@ public final class QuantityTable {
 
   /** Returns the share of the held-out graphs, from whichever model was scored. */
   Measured heldOut(String dataset, String metric) {
-    return Columns.MODELS.stream()
+    return PaperLayout.MODELS.stream()
         .flatMap(model -> share(Cell.of(dataset, model), metric, true).stream())
         .map(Score::real)
         .findFirst()
@@ -222,7 +222,7 @@ public final class QuantityTable {
     csv.append("dataset,metric,model,sample size,ours,low,high,held-out,paper,");
     csv.append("epochs,hours,finished\n");
     for (String dataset : datasets()) {
-      for (String model : Columns.MODELS) {
+      for (String model : PaperLayout.MODELS) {
         Cell cell = Cell.of(dataset, model);
         for (Line line : lines()) {
           share(cell, line.metric, line.large)
@@ -242,14 +242,14 @@ public final class QuantityTable {
                 line.metric,
                 cell.model(),
                 Integer.toString(score.sampleSize()),
-                CsvCells.number(score.value()),
-                CsvCells.number(score.interval().low()),
-                CsvCells.number(score.interval().high()),
-                CsvCells.number(score.real()),
+                CsvValues.number(score.value()),
+                CsvValues.number(score.interval().low()),
+                CsvValues.number(score.interval().high()),
+                CsvValues.number(score.real()),
                 PaperResults.find(PaperTable.QUANTITY, cell.dataset(), line.name, cell.model())
                     .map(PaperResults.Value::text)
                     .orElse("")));
-    cells.addAll(CsvCells.training(results.find(cell)));
+    cells.addAll(CsvValues.training(results.find(cell)));
     return Csv.line(cells);
   }
 
@@ -270,7 +270,7 @@ public final class QuantityTable {
                 "",
                 "",
                 ""));
-    together.addAll(CsvCells.training(results.find(cell)));
+    together.addAll(CsvValues.training(results.find(cell)));
     List<String> alone =
         new ArrayList<>(
             List.of(
@@ -283,7 +283,7 @@ public final class QuantityTable {
                 "",
                 "",
                 paper));
-    alone.addAll(CsvCells.training(results.find(cell)));
+    alone.addAll(CsvValues.training(results.find(cell)));
     return Csv.line(together) + Csv.line(alone);
   }
 }

@@ -1,6 +1,6 @@
 package edgewise.table;
 
-import edgewise.experiment.Columns;
+import edgewise.experiment.PaperLayout;
 import edgewise.experiment.Results;
 import edgewise.report.ResultTable;
 import edgewise.report.ResultTable.Entry;
@@ -57,7 +57,7 @@ public final class RankTable {
   public static RankTable ofQuality(Results results) {
     return new RankTable(
         results,
-        Columns.DIVERGENCES.stream()
+        PaperLayout.DIVERGENCES.stream()
             .map(metric -> new Metric(metric, metric.replace("kld-", "")))
             .toList(),
         false,
@@ -74,38 +74,38 @@ public final class RankTable {
       return Optional.empty();
     }
     List<String> heads = new ArrayList<>(List.of("metric", "reading"));
-    Columns.MODELS.forEach(model -> heads.add(Columns.modelLabel(model)));
+    PaperLayout.MODELS.forEach(model -> heads.add(PaperLayout.modelLabel(model)));
     List<Row> rows = new ArrayList<>();
     for (Metric metric : metrics) {
       rows.add(row(metric.label, "ours", ours(metric, datasets, ranked), ranked, true));
-      List<String> printed = ranked.stream().filter(Columns.PAPER_MODELS::contains).toList();
+      List<String> printed = ranked.stream().filter(PaperLayout.PAPER_MODELS::contains).toList();
       if (printed.size() < ranked.size() && printed.size() > 1) {
         rows.add(
             row("", "ours, without Frontier", ours(metric, datasets, printed), printed, false));
       }
-      rows.add(row("", "paper's numbers, ranked", paper(metric), Columns.PAPER_MODELS, false));
-      rows.add(row("", "paper, as printed", printed(metric), Columns.PAPER_MODELS, false));
+      rows.add(row("", "paper's numbers, ranked", paper(metric), PaperLayout.PAPER_MODELS, false));
+      rows.add(row("", "paper, as printed", printed(metric), PaperLayout.PAPER_MODELS, false));
     }
     return Optional.of(
         new ResultTable(results.titled(title), heads, 2, rows, List.of(note(datasets, ranked))));
   }
 
   private static String note(List<String> datasets, List<String> ranked) {
-    List<String> left = new ArrayList<>(Columns.MODELS);
+    List<String> left = new ArrayList<>(PaperLayout.MODELS);
     left.removeAll(ranked);
     return "Ranks from 1, the best, ties shared; ours over "
         + String.join(", ", datasets)
         + (left.isEmpty()
             ? "."
             : ", without "
-                + left.stream().map(Columns::modelLabel).collect(Collectors.joining(" and "))
+                + left.stream().map(PaperLayout::modelLabel).collect(Collectors.joining(" and "))
                 + ", not measured on all of them.");
   }
 
   /** Returns the datasets on which anything was measured. */
   private List<String> datasets() {
-    return Columns.datasets().stream()
-        .filter(dataset -> Columns.MODELS.stream().anyMatch(m -> isMeasured(dataset, m)))
+    return PaperLayout.datasets().stream()
+        .filter(dataset -> PaperLayout.MODELS.stream().anyMatch(m -> isMeasured(dataset, m)))
         .toList();
   }
 
@@ -113,7 +113,7 @@ public final class RankTable {
   private List<String> ranked(List<String> datasets) {
     return datasets.isEmpty()
         ? List.of()
-        : Columns.MODELS.stream()
+        : PaperLayout.MODELS.stream()
             .filter(model -> datasets.stream().allMatch(d -> isMeasured(d, model)))
             .toList();
   }
@@ -137,10 +137,10 @@ public final class RankTable {
   /** Returns the true ranks of the numbers that the paper prints. */
   private double[] paper(Metric metric) {
     return Ranks.means(
-        Columns.datasets().stream()
+        PaperLayout.datasets().stream()
             .map(
                 dataset ->
-                    Columns.PAPER_MODELS.stream()
+                    PaperLayout.PAPER_MODELS.stream()
                         .mapToDouble(
                             model ->
                                 PaperResults.find(scores, dataset, metric.name, model)
@@ -152,7 +152,7 @@ public final class RankTable {
   }
 
   private double[] printed(Metric metric) {
-    return Columns.PAPER_MODELS.stream()
+    return PaperLayout.PAPER_MODELS.stream()
         .mapToDouble(model -> PaperResults.rank(ranks, metric.name, model).orElseThrow().mean())
         .toArray();
   }
@@ -161,12 +161,12 @@ public final class RankTable {
       String metric, String reading, double[] values, List<String> models, boolean opens) {
     double least = Arrays.stream(values).min().orElseThrow();
     List<Entry> entries = new ArrayList<>(List.of(Entry.of(metric), Entry.of(reading)));
-    for (String model : Columns.MODELS) {
+    for (String model : PaperLayout.MODELS) {
       int at = models.indexOf(model);
       entries.add(
           at < 0
-              ? Entry.of(Readings.NONE)
-              : new Entry(Readings.mean(values[at]), values[at] <= least + 1e-9));
+              ? Entry.of(NumberText.NONE)
+              : new Entry(NumberText.mean(values[at]), values[at] <= least + 1e-9));
     }
     return new Row(entries, opens);
   }
@@ -185,7 +185,7 @@ public final class RankTable {
                 + " puts "
                 + first
                 + " first ("
-                + Readings.mean(Arrays.stream(truly).min().orElseThrow())
+                + NumberText.mean(Arrays.stream(truly).min().orElseThrow())
                 + "), the paper prints "
                 + claimed);
       }
@@ -203,7 +203,7 @@ public final class RankTable {
     List<String> firsts = new ArrayList<>();
     for (int i = 0; i < ranks.length; i++) {
       if (ranks[i] <= least + 1e-9) {
-        firsts.add(Columns.modelLabel(Columns.PAPER_MODELS.get(i)));
+        firsts.add(PaperLayout.modelLabel(PaperLayout.PAPER_MODELS.get(i)));
       }
     }
     return String.join(" and ", firsts);

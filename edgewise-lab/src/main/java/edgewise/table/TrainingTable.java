@@ -36,8 +36,8 @@ public final class TrainingTable {
               training.machine(),
               Marks.options(result),
               training.epochs() + " of " + training.atMost(),
-              Readings.hours(training.seconds()),
-              Readings.number(training.loss()),
+              NumberText.hours(training.seconds()),
+              NumberText.number(training.loss()),
               Long.toString(result.seed())));
       before = cell.model();
     }
@@ -62,7 +62,7 @@ public final class TrainingTable {
             (cell, result) -> {
               List<String> line =
                   new ArrayList<>(List.of(cell.name(), Long.toString(result.seed())));
-              line.addAll(CsvCells.training(Optional.of(result)));
+              line.addAll(CsvValues.training(Optional.of(result)));
               line.add(Integer.toString(result.training().atMost()));
               line.add(Double.toString(result.training().loss()));
               line.add(result.training().ending());

@@ -2,8 +2,8 @@ package edgewise.reproduction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import edgewise.experiment.CellState;
-import edgewise.experiment.CellState.Stage;
+import edgewise.experiment.CellProgress;
+import edgewise.experiment.CellProgress.Stage;
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
 import edgewise.experiment.Selection;
@@ -35,7 +35,7 @@ class ReproductionIT {
             ReproductionListener.NONE);
 
     assertThat(outcome.states()).hasSize(11); // six models, five more orderings
-    assertThat(outcome.states()).extracting(CellState::stage).containsOnly(Stage.DONE);
+    assertThat(outcome.states()).extracting(CellProgress::stage).containsOnly(Stage.DONE);
     assertThat(out.resolve("results.md")).content().doesNotContain("NaN", "† Not trained");
     for (String table : List.of("datasets", "quantity", "quality", "ordering", "training")) {
       assertThat(out.resolve("tables/" + table + ".csv")).isNotEmptyFile();
@@ -83,10 +83,10 @@ class ReproductionIT {
     Profile endless = TinyProfile.of(1_000_000);
     Machine machine = TinyProfile.machine(directory);
 
-    CellState first = only(endless, out, Duration.ofSeconds(3), machine);
+    CellProgress first = only(endless, out, Duration.ofSeconds(3), machine);
     String page = Files.readString(out.resolve("quality.md"));
-    CellState still = only(endless, out, Duration.ZERO, machine);
-    CellState later = only(endless, out, Duration.ofSeconds(2), machine);
+    CellProgress still = only(endless, out, Duration.ZERO, machine);
+    CellProgress later = only(endless, out, Duration.ofSeconds(2), machine);
 
     assertThat(first.stage()).isEqualTo(Stage.PARTIAL);
     assertThat(first.epochs()).isPositive();
@@ -96,7 +96,7 @@ class ReproductionIT {
     assertThat(later.epochs()).isGreaterThan(first.epochs());
   }
 
-  private static CellState only(Profile profile, Path out, Duration budget, Machine machine)
+  private static CellProgress only(Profile profile, Path out, Duration budget, Machine machine)
       throws IOException {
     return Reproduction.run(
             TinyProfile.request("quality", profile, out, budget, "ladders", "grapher"),

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import edgewise.dataset.Split;
 import edgewise.experiment.Cell;
+import edgewise.experiment.CellProgress;
+import edgewise.experiment.CellProgress.Stage;
 import edgewise.experiment.CellResult;
-import edgewise.experiment.CellState;
-import edgewise.experiment.CellState.Stage;
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
 import edgewise.experiment.Workspace;
@@ -66,7 +66,7 @@ class ReproductionTest {
   void quality_writesOursThePapersAndTheFloor() throws IOException {
     Reproduction.Outcome outcome = reproduce("quality", LONG, "ladders", "er", "ba");
 
-    assertThat(outcome.states()).extracting(CellState::stage).containsOnly(Stage.DONE);
+    assertThat(outcome.states()).extracting(CellProgress::stage).containsOnly(Stage.DONE);
     List<String> rows = Files.readAllLines(out().resolve("quality.md"));
     assertThat(rows)
         .anyMatch(row -> row.matches("\\| ladders \\| degree \\| ours \\| 0\\.\\d{4} \\|.*"))
@@ -107,7 +107,7 @@ class ReproductionTest {
     Reproduction.Outcome outcome = reproduce("quality", Duration.ZERO, "ladders", "er", "ba");
 
     assertThat(outcome.states())
-        .extracting(state -> state.cell().name(), CellState::stage)
+        .extracting(state -> state.cell().name(), CellProgress::stage)
         .containsExactly(tuple("ladders-er", Stage.WAITING), tuple("ladders-ba", Stage.DONE));
     assertThat(out().resolve("runs/ladders-er")).doesNotExist();
     String page = Files.readString(out().resolve("quality.md"));
@@ -122,7 +122,7 @@ class ReproductionTest {
 
     Reproduction.Outcome outcome = reproduce("quality", LONG, "ladders", "er");
 
-    assertThat(outcome.states()).extracting(CellState::stage).containsOnly(Stage.DONE);
+    assertThat(outcome.states()).extracting(CellProgress::stage).containsOnly(Stage.DONE);
     assertThat(out().resolve("runs")).doesNotExist();
     assertThat(out().resolve("tables/quality.csv")).hasContent(before);
   }

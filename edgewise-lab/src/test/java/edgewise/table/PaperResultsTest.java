@@ -3,7 +3,7 @@ package edgewise.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import edgewise.experiment.Columns;
+import edgewise.experiment.PaperLayout;
 import edgewise.table.PaperResults.PaperTable;
 import java.util.List;
 import java.util.Optional;
@@ -14,19 +14,21 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PaperResultsTest {
   @Test
   void everyTable_isThereWhole() {
-    int models = Columns.PAPER_MODELS.size();
-    for (String dataset : Columns.datasets()) {
-      assertThat(count(PaperTable.QUALITY, dataset, Columns.DIVERGENCES, Columns.PAPER_MODELS))
+    int models = PaperLayout.PAPER_MODELS.size();
+    for (String dataset : PaperLayout.datasets()) {
+      assertThat(
+              count(PaperTable.QUALITY, dataset, PaperLayout.DIVERGENCES, PaperLayout.PAPER_MODELS))
           .isEqualTo(3 * models);
       assertThat(
               count(
                   PaperTable.QUANTITY,
                   dataset,
                   List.of("novel@1000", "novel@5000", "unique@1000", "unique@5000", "time@5000"),
-                  Columns.PAPER_MODELS))
+                  PaperLayout.PAPER_MODELS))
           .isEqualTo(5 * models);
       boolean molecules = List.of("enzymes", "protein").contains(dataset); // the paper's SMILES
-      assertThat(count(PaperTable.ORDERING, dataset, Columns.DIVERGENCES, Columns.ORDERINGS))
+      assertThat(
+              count(PaperTable.ORDERING, dataset, PaperLayout.DIVERGENCES, PaperLayout.ORDERINGS))
           .isEqualTo(molecules ? 18 : 15);
     }
     assertThat(PaperResults.size()).isEqualTo(125 + 20 + 75 + 15 + 81);
@@ -57,10 +59,10 @@ class PaperResultsTest {
   @Test
   void meanRankOfThePapersDegrees_isBestForGraphRnn_notForGrapher() {
     List<double[]> rows =
-        Columns.datasets().stream()
+        PaperLayout.datasets().stream()
             .map(
                 dataset ->
-                    Columns.PAPER_MODELS.stream()
+                    PaperLayout.PAPER_MODELS.stream()
                         .mapToDouble(
                             model ->
                                 PaperResults.find(PaperTable.QUALITY, dataset, "kld-degree", model)
@@ -71,8 +73,8 @@ class PaperResultsTest {
 
     double[] ranks = Ranks.means(rows, false);
 
-    assertThat(ranks[Columns.PAPER_MODELS.indexOf("graphrnn")]).isCloseTo(1.4, within(1e-9));
-    assertThat(ranks[Columns.PAPER_MODELS.indexOf("grapher")]).isCloseTo(1.6, within(1e-9));
+    assertThat(ranks[PaperLayout.PAPER_MODELS.indexOf("graphrnn")]).isCloseTo(1.4, within(1e-9));
+    assertThat(ranks[PaperLayout.PAPER_MODELS.indexOf("grapher")]).isCloseTo(1.6, within(1e-9));
     assertThat(PaperResults.rank(PaperTable.QUALITY_RANK, "kld-degree", "grapher"))
         .hasValueSatisfying(value -> assertThat(value.mean()).isEqualTo(1.4));
   }

@@ -62,7 +62,7 @@ final class HardGraphs {
     List<Row> found = rows.filter(new Sharing(reading, hashes)).orderBy("index").collectAsList();
     List<Graph> graphs = found.stream().map(reading::graph).toList();
     BitSet passing = new BitSet();
-    Optional<ClassTest> test = Forms.test(validity);
+    Optional<ClassTest> test = CanonicalForms.test(validity);
     IntStream.range(0, graphs.size())
         .filter(i -> test.isPresent() && test.get().holds(graphs.get(i)))
         .forEach(passing::set);

@@ -1,12 +1,12 @@
 package edgewise.spark;
 
-import edgewise.dataset.Cutting;
+import edgewise.dataset.SubgraphSampler;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphReader;
 import edgewise.format.Mending;
 import edgewise.graph.Graph;
-import edgewise.option.CuttingOptions;
+import edgewise.option.SubgraphOptions;
 import edgewise.run.Build;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -48,14 +48,14 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
       description = "A file with one graph, or Parquet with the columns src and dst.")
   private String place;
 
-  @Mixin private CuttingOptions options;
+  @Mixin private SubgraphOptions options;
 
   @Mixin private TableOptions table;
 
   @Override
   public Integer call() throws IOException {
     table.check();
-    Cutting cutting = options.cutting();
+    SubgraphSampler cutting = options.cutting();
     try (SparkSession spark = Session.open("neighbourhoods");
         TableOutput output = TableOutput.create(spark, table.out())) {
       Graph network = network(spark);

@@ -2,7 +2,7 @@ package edgewise.spark;
 
 import edgewise.dataset.DataDirectory;
 import edgewise.experiment.Cell;
-import edgewise.experiment.CellState;
+import edgewise.experiment.CellProgress;
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
 import edgewise.experiment.Selection;
@@ -179,8 +179,8 @@ public final class SparkExperiments {
               Duration.ofSeconds(budgetSeconds),
               Path.of(out),
               1);
-      CellState state = Reproduction.work(request, here(), ReproductionListener.NONE).get(0);
-      boolean failed = state.stage() == CellState.Stage.FAILED;
+      CellProgress state = Reproduction.work(request, here(), ReproductionListener.NONE).get(0);
+      boolean failed = state.stage() == CellProgress.Stage.FAILED;
       return new Outcome(name(), state.stage().word(), failed ? state.detail() : "");
     }
   }

@@ -2,7 +2,7 @@ package edgewise.spark;
 
 import static org.apache.spark.sql.functions.col;
 
-import edgewise.dataset.Cutting;
+import edgewise.dataset.SubgraphSampler;
 import edgewise.format.Graph6Format;
 import edgewise.graph.Graph;
 import edgewise.model.GraphGenerator;
@@ -42,13 +42,13 @@ public final class SparkNeighbourhoods {
    * Returns the graphs around all nodes of a network, in the order of the nodes. They are cut once
    * and kept on the cluster until the session ends, since numbering them takes a second look.
    */
-  public static Dataset<Row> of(SparkSession spark, Graph network, Cutting cutting) {
+  public static Dataset<Row> of(SparkSession spark, Graph network, SubgraphSampler cutting) {
     return around(spark, network, IntStream.range(0, network.nodeCount()).toArray(), cutting);
   }
 
   /** Returns the graphs around some nodes of a network, in the order given. */
   public static Dataset<Row> around(
-      SparkSession spark, Graph network, int[] centres, Cutting cutting) {
+      SparkSession spark, Graph network, int[] centres, SubgraphSampler cutting) {
     JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
     Broadcast<ShippedNetwork> shipped = context.broadcast(ShippedNetwork.of(network));
     List<int[]> parts =
@@ -70,8 +70,8 @@ public final class SparkNeighbourhoods {
   }
 
   private static Iterator<Tuple2<Integer, String>> cut(
-      Graph network, int[] centres, Cutting cutting) {
-    Cutting.Cutter cutter = cutting.on(network);
+      Graph network, int[] centres, SubgraphSampler cutting) {
+    SubgraphSampler.Cutter cutter = cutting.on(network);
     return IntStream.of(centres)
         .boxed()
         .flatMap(

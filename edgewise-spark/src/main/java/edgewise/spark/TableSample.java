@@ -247,7 +247,9 @@ final class TableSample implements Population, AutoCloseable {
   private Dataset<Row> grouped() {
     if (grouped == null) {
       Dataset<Row> forms =
-          rows.mapPartitions(new Forms(reading, validity, workLimit), Encoders.row(Forms.SCHEMA))
+          rows.mapPartitions(
+                  new CanonicalForms(reading, validity, workLimit),
+                  Encoders.row(CanonicalForms.SCHEMA))
               .persist(StorageLevel.MEMORY_AND_DISK());
       hard = HardGraphs.among(rows, forms, reading, validity, hardTraining());
       grouped =

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import edgewise.RandomGraphs;
-import edgewise.dataset.Cutting;
 import edgewise.dataset.Neighbourhoods;
 import edgewise.dataset.RandomWalks;
+import edgewise.dataset.SubgraphSampler;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import java.io.IOException;
@@ -33,13 +33,13 @@ class SparkNeighbourhoodsTest {
     spark = LocalSpark.open();
   }
 
-  static List<Cutting> cuttings() {
+  static List<SubgraphSampler> cuttings() {
     return List.of(new Neighbourhoods(2, 4, 25), new RandomWalks(6, 12, 0.15, 5));
   }
 
   @ParameterizedTest
   @MethodSource("cuttings")
-  void of_isWhatOneMachineCuts(Cutting cutting) throws IOException {
+  void of_isWhatOneMachineCuts(SubgraphSampler cutting) throws IOException {
     Dataset<Row> table = SparkNeighbourhoods.of(spark, NETWORK, cutting);
     List<Graph> alone = cutting.of(NETWORK).toList();
     assertThat(alone).hasSizeGreaterThan(100);
@@ -48,7 +48,7 @@ class SparkNeighbourhoodsTest {
 
   @Test
   void around_saysTheCentre() throws IOException {
-    int[] centres = Cutting.centres(NETWORK, 20, new Seed(1));
+    int[] centres = SubgraphSampler.centres(NETWORK, 20, new Seed(1));
     RandomWalks walks = new RandomWalks(1, 12, 0.15, 5);
     Dataset<Row> table = SparkNeighbourhoods.around(spark, NETWORK, centres, walks);
     assertThat(table.schema()).isEqualTo(SparkNeighbourhoods.SCHEMA);

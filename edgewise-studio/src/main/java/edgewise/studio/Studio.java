@@ -14,14 +14,14 @@ public final class Studio implements AutoCloseable {
   private static final long MOST_REQUEST_BYTES = 1 << 20; // but for uploads, which are streamed
 
   private final StudioOptions options;
-  private final Door door;
+  private final AccessControl door;
   private final Pages pages = new Pages();
   private final Api api;
   private final Javalin server;
 
   private Studio(StudioOptions options, Uploads.Limits limits) {
     this.options = options;
-    this.door = new Door(options);
+    this.door = new AccessControl(options);
     this.api = new Api(options, limits);
     this.server = Javalin.create(this::configure);
   }

@@ -48,9 +48,9 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
   /**
    * The options of GraphRNN.
    *
-   * @param embedding numbers that stand for a row
+   * @param embedding embedding size of a row
    * @param hidden numbers in the state of a layer of the graph-level network
-   * @param edgeEmbedding numbers that stand for an entry
+   * @param edgeEmbedding embedding size of a matrix entry
    * @param edgeHidden numbers in the state of a layer of the edge-level network
    * @param layers of each network
    * @param temperature divides the logits: lower is more cautious
@@ -58,9 +58,9 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
    * @param training how it is trained
    */
   public record Options(
-      @Help(value = "numbers that stand for a row", range = "[1, ∞)") int embedding,
+      @Help(value = "embedding size of a row", range = "[1, ∞)") int embedding,
       @Help(value = "numbers in a state of the graph level", range = "[1, ∞)") int hidden,
-      @Help(value = "numbers that stand for an entry", range = "[1, ∞)") int edgeEmbedding,
+      @Help(value = "embedding size of a matrix entry", range = "[1, ∞)") int edgeEmbedding,
       @Help(value = "numbers in a state of the edge level", range = "[1, ∞)") int edgeHidden,
       @Help(value = "layers of each network", range = "[1, ∞)") int layers,
       @Help(value = "lower is more cautious", range = "(0, ∞)") double temperature,
@@ -74,7 +74,7 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
   /**
    * The options of GraphRNN-S.
    *
-   * @param embedding numbers that stand for a row
+   * @param embedding embedding size of a row
    * @param hidden numbers in the state of a layer
    * @param layers of the network
    * @param temperature divides the logits: lower is more cautious
@@ -82,7 +82,7 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
    * @param training how it is trained
    */
   public record SimpleOptions(
-      @Help(value = "numbers that stand for a row", range = "[1, ∞)") int embedding,
+      @Help(value = "embedding size of a row", range = "[1, ∞)") int embedding,
       @Help(value = "numbers in the state of a layer", range = "[1, ∞)") int hidden,
       @Help(value = "layers of the network", range = "[1, ∞)") int layers,
       @Help(value = "lower is more cautious", range = "(0, ∞)") double temperature,

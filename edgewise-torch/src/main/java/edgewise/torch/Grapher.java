@@ -44,7 +44,7 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
   /**
    * The options.
    *
-   * @param embedding numbers that stand for a symbol
+   * @param embedding embedding size of an edge symbol
    * @param hidden numbers in the state of a layer
    * @param dropout the share of them that is dropped between the layers in training
    * @param temperature1 divides the logits of sources: lower is more cautious
@@ -52,7 +52,7 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
    * @param training how it is trained
    */
   public record Options(
-      @Help(value = "numbers that stand for a symbol", range = "[1, ∞)") int embedding,
+      @Help(value = "embedding size of an edge symbol", range = "[1, ∞)") int embedding,
       @Help(value = "numbers in the state of a layer", range = "[1, ∞)") int hidden,
       @Help(value = "share dropped between layers in training", range = "[0, 1)") double dropout,
       @Help(value = "for sources; lower is more cautious", range = "(0, ∞)") double temperature1,

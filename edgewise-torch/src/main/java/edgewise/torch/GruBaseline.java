@@ -38,14 +38,14 @@ public final class GruBaseline implements Network<GruBaseline.Batch> {
   /**
    * The options.
    *
-   * @param embedding numbers that stand for an entry
+   * @param embedding embedding size of a matrix entry
    * @param hidden numbers in the state of a layer
    * @param dropout the share of them that is dropped between the layers in training
    * @param temperature divides the logits: lower is more cautious
    * @param training how it is trained
    */
   public record Options(
-      @Help(value = "numbers that stand for an entry", range = "[1, ∞)") int embedding,
+      @Help(value = "embedding size of a matrix entry", range = "[1, ∞)") int embedding,
       @Help(value = "numbers in the state of a layer", range = "[1, ∞)") int hidden,
       @Help(value = "share dropped between layers in training", range = "[0, 1)") double dropout,
       @Help(value = "lower is more cautious", range = "(0, ∞)") double temperature,

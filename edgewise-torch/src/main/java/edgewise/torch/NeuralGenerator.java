@@ -5,9 +5,9 @@ import edgewise.graph.Graph;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.LikelihoodModel;
+import edgewise.model.RejectionSampler;
 import edgewise.model.Rejections;
 import edgewise.model.Repairs;
-import edgewise.model.Selection;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -47,13 +47,13 @@ public final class NeuralGenerator implements GraphGenerator {
 
   private final Network<?> network;
   private final Set<Workers> atWork = ConcurrentHashMap.newKeySet();
-  private final Selection selection;
+  private final RejectionSampler selection;
   private Repairs repairs = Repairs.NONE;
 
   /** Draws from a network, whose weights end with the generator. */
   public NeuralGenerator(Network<?> network) {
     this.network = network;
-    this.selection = new Selection(network.drawsLabels());
+    this.selection = new RejectionSampler(network.drawsLabels());
   }
 
   @Override

@@ -239,7 +239,7 @@ final class TrainingLoop<B> implements AutoCloseable {
     return total;
   }
 
-  /** Returns the graphs in the order in which the first are held aside for validation. */
+  /** Returns the graphs in the order in which the first are held out for validation. */
   private int[] order(int graphs) {
     if (!options.validation()) {
       return IntStream.range(0, graphs).toArray();

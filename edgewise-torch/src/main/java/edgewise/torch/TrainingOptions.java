@@ -20,7 +20,7 @@ import java.util.function.Consumer;
  * @param gradientClip the largest norm of the gradient of all weights together; 0 has no limit
  * @param stopLoss training ends when the training loss falls under it; 0 never
  * @param patience training ends after so many epochs without a loss lower by a thousandth; 0 never
- * @param validation whether a tenth of the graphs is held aside and chooses the best epoch
+ * @param validation whether a tenth of the graphs is held out and chooses the best epoch
  * @param checkpointEvery after how many epochs a checkpoint is written
  * @param checkpointMinutes after how many minutes one is written at the next end of an epoch
  * @param shards into how many parts a batch is cut, which workers share; part of the result, so it
@@ -43,8 +43,7 @@ public record TrainingOptions(
         double stopLoss,
     @Help(value = "ends after so many epochs without progress; 0: never", range = "[0, ∞)")
         int patience,
-    @Help("whether a tenth of the graphs is held aside to choose the best epoch")
-        boolean validation,
+    @Help("whether a tenth of the graphs is held out to choose the best epoch") boolean validation,
     @Help(value = "epochs between checkpoints", range = "[1, ∞)") int checkpointEvery,
     @Help(value = "minutes between checkpoints, at most", range = "(0, ∞)")
         double checkpointMinutes,

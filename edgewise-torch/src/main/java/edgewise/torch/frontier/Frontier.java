@@ -62,7 +62,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   /**
    * The options.
    *
-   * @param embedding numbers that stand for the edge before
+   * @param embedding embedding size of the edge before
    * @param hidden numbers in the state of a layer
    * @param dropout the share of them that is dropped after each layer in training
    * @param temperature divides the logits of moves and of the end: lower is more cautious
@@ -71,7 +71,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
    * @param training how it is trained
    */
   public record Options(
-      @Help(value = "numbers that stand for the edge before", range = "[1, ∞)") int embedding,
+      @Help(value = "embedding size of the edge before", range = "[1, ∞)") int embedding,
       @Help(value = "numbers in the state of a layer", range = "[1, ∞)") int hidden,
       @Help(value = "share dropped after each layer in training", range = "[0, 1)") double dropout,
       @Help(value = "of moves and the end; lower is more cautious", range = "(0, ∞)")

@@ -1,8 +1,8 @@
 package edgewise.option;
 
-import edgewise.dataset.Cutting;
 import edgewise.dataset.Neighbourhoods;
 import edgewise.dataset.RandomWalks;
+import edgewise.dataset.SubgraphSampler;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import java.io.IOException;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How neighbourhoods are cut out of one big network, and around which nodes. */
-public final class CuttingOptions {
+public final class SubgraphOptions {
   @Option(
       names = "--radius",
       defaultValue = "2",
@@ -53,7 +53,7 @@ public final class CuttingOptions {
   private long seed;
 
   /** Returns how to cut. */
-  public Cutting cutting() {
+  public SubgraphSampler cutting() {
     return walk == null
         ? new Neighbourhoods(radius, minNodes, maxNodes)
         : new RandomWalks(minNodes, maxNodes, walk, seed);
@@ -63,7 +63,7 @@ public final class CuttingOptions {
   public int[] centres(Graph network) {
     return centres == null
         ? IntStream.range(0, network.nodeCount()).toArray()
-        : Cutting.centres(network, centres, new Seed(seed));
+        : SubgraphSampler.centres(network, centres, new Seed(seed));
   }
 
   /** Returns the seed of the centres and the walks. */

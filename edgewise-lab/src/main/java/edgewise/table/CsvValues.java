@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Cells of comma-separated values that several tables share. */
-final class CsvCells {
-  private CsvCells() {}
+final class CsvValues {
+  private CsvValues() {}
 
   static String number(Measured value) {
     return value.isPresent() ? Double.toString(value.orElse(0)) : "";

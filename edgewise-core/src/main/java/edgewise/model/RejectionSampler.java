@@ -16,12 +16,12 @@ import java.util.stream.StreamSupport;
  * same request gives the same graphs whatever the number of threads, and the first of many are
  * those of few.
  */
-public final class Selection {
+public final class RejectionSampler {
   private final boolean labels;
   private Rejections rejections = Rejections.NONE;
 
   /** Drops graphs of a model that draws no labels: those of known graphs do not count. */
-  public Selection() {
+  public RejectionSampler() {
     this(false);
   }
 
@@ -30,7 +30,7 @@ public final class Selection {
    *
    * @param labels whether it draws labels or directions, by which graphs then differ
    */
-  public Selection(boolean labels) {
+  public RejectionSampler(boolean labels) {
     this.labels = labels;
   }
 
@@ -88,7 +88,7 @@ public final class Selection {
       this.request = request;
       this.stream = stream;
       this.drawn = stream.iterator();
-      known.addAll(request.controls().known().stream().map(Selection.this::comparable).toList());
+      known.addAll(request.controls().known().stream().map(RejectionSampler.this::comparable).toList());
     }
 
     @Override

@@ -7,11 +7,11 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /** Draws the graphs of a request shard by shard, as they are asked for, each from its own seed. */
-final class Shards implements GraphGenerator {
+final class SeededGenerator implements GraphGenerator {
   private final Function<Seed, Graph> draw;
-  private final Selection selection = new Selection();
+  private final RejectionSampler selection = new RejectionSampler();
 
-  Shards(Function<Seed, Graph> draw) {
+  SeededGenerator(Function<Seed, Graph> draw) {
     this.draw = draw;
   }
 

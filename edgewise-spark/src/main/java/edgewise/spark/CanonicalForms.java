@@ -17,7 +17,7 @@ import org.apache.spark.sql.types.StructType;
  *
  * @param validity the dataset whose test of validity applies; empty where there is none
  */
-record Forms(GraphReading reading, String validity, long workLimit)
+record CanonicalForms(GraphReading reading, String validity, long workLimit)
     implements MapPartitionsFunction<Row, Row> {
   static final StructType SCHEMA =
       new StructType()

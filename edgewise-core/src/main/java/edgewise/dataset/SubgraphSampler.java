@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * graphs come one at a time: besides the network itself, memory holds one of them and one number
  * for each node of the network.
  */
-public interface Cutting extends Serializable {
+public interface SubgraphSampler extends Serializable {
   /** Returns what cuts a network, to be used by one thread. */
   Cutter on(Graph network);
 

@@ -8,7 +8,7 @@ package edgewise.experiment;
  * @param atMost epochs that its rule allows; 0 where it is not known yet
  * @param seconds of training done
  */
-public record CellState(
+public record CellProgress(
     Cell cell, Stage stage, String detail, int epochs, int atMost, double seconds) {
   /** What has been done. */
   public enum Stage {
@@ -40,18 +40,18 @@ public record CellState(
   }
 
   /** Returns the state of a cell of which nothing was trained. */
-  public static CellState waiting(Cell cell, int atMost) {
-    return new CellState(cell, Stage.WAITING, "", 0, atMost, 0);
+  public static CellProgress waiting(Cell cell, int atMost) {
+    return new CellProgress(cell, Stage.WAITING, "", 0, atMost, 0);
   }
 
   /** Returns the state of a cell that cannot be done. */
-  public static CellState failed(Cell cell, String reason) {
-    return new CellState(cell, Stage.FAILED, reason, 0, 0, 0);
+  public static CellProgress failed(Cell cell, String reason) {
+    return new CellProgress(cell, Stage.FAILED, reason, 0, 0, 0);
   }
 
   /** Returns the state of a cell that was trained so far and scored. */
-  public static CellState of(Cell cell, CellResult.Training training) {
-    return new CellState(
+  public static CellProgress of(Cell cell, CellResult.Training training) {
+    return new CellProgress(
         cell,
         training.finished() ? Stage.DONE : Stage.PARTIAL,
         training.ending(),
@@ -61,8 +61,8 @@ public record CellState(
   }
 
   /** Returns the state of a cell that was trained, perhaps to its end, but not scored. */
-  public CellState unscored() {
-    return new CellState(
+  public CellProgress unscored() {
+    return new CellProgress(
         cell,
         epochs == 0 ? Stage.WAITING : Stage.PARTIAL,
         epochs == 0 ? "" : "not scored",
@@ -72,8 +72,8 @@ public record CellState(
   }
 
   /** Returns the same cell at another stage. */
-  public CellState at(Stage other) {
-    return new CellState(cell, other, detail, epochs, atMost, seconds);
+  public CellProgress at(Stage other) {
+    return new CellProgress(cell, other, detail, epochs, atMost, seconds);
   }
 
   /** Returns whether nothing is left to train. */

@@ -5,11 +5,11 @@ import java.util.Locale;
 /**
  * How numbers are written in the tables: as in the paper, so that they can be laid side by side.
  */
-public final class Readings {
+public final class NumberText {
   /** Where nothing was measured. */
   static final String NONE = "–";
 
-  private Readings() {}
+  private NumberText() {}
 
   /** Returns a number with four decimals, as the paper prints them. */
   static String number(double value) {

@@ -8,7 +8,7 @@ import java.util.random.RandomGenerator;
 import org.jgrapht.alg.planar.BoyerMyrvoldPlanarityInspector;
 
 /** Delaunay triangulations of 64 points drawn uniformly from the unit square. */
-final class Planar implements BenchmarkSource {
+final class PlanarGraphs implements BenchmarkSource {
   private static final int NODES = 64;
 
   @Override
@@ -28,7 +28,8 @@ final class Planar implements BenchmarkSource {
 
   @Override
   public Optional<ClassTest> classTest() {
-    return Optional.of(new ClassTest("planar and connected", true, Planar::isPlanarAndConnected));
+    return Optional.of(
+        new ClassTest("planar and connected", true, PlanarGraphs::isPlanarAndConnected));
   }
 
   /** Returns whether a graph has nodes, is in one piece and can be drawn without crossings. */

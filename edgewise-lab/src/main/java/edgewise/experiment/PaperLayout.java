@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The rows and columns of the paper's tables, in the order in which it prints them. */
-public final class Columns {
+public final class PaperLayout {
   /** The paper's model. */
   public static final String GRAPHER = "grapher";
 
@@ -54,7 +54,7 @@ public final class Columns {
           FRONTIER,
           "Frontier");
 
-  private Columns() {}
+  private PaperLayout() {}
 
   /** Returns the paper's datasets. */
   public static List<String> datasets() {

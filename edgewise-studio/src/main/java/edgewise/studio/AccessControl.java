@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * points here (the Host is checked) nor by sending the visitor's browser (the Origin is); nothing
  * that a page shows can run as a script; and where there is a token, nobody comes in without.
  */
-final class Door {
+final class AccessControl {
   /** Scripts and styles come from the studio's own files alone, and none from text. */
   static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -29,7 +29,7 @@ final class Door {
   private final Set<String> names = new HashSet<>(Set.of("localhost", "127.0.0.1", "[::1]"));
   private final String token;
 
-  Door(StudioOptions options) {
+  AccessControl(StudioOptions options) {
     this.loopback = StudioOptions.isLoopback(options.host());
     this.token = options.token();
     if (!loopback) {

@@ -19,6 +19,13 @@ record Bipartite() implements Constraint {
   /** In a connected graph there is only one way to tell the sides. */
   @Override
   public Check on(GrowingGraph graph) {
-    return (u, v) -> v == graph.nodeCount() || graph.side(u) != graph.side(v);
+    NodeWindow.Ints sides = graph.window().ints(); // 0 or 1
+    graph.observe(
+        (u, v) -> {
+          if (graph.degree(v) == 1) {
+            sides.set(v, 1 - sides.get(u));
+          }
+        });
+    return (u, v) -> v == graph.nodeCount() || sides.get(u) != sides.get(v);
   }
 }

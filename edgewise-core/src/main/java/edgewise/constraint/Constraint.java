@@ -14,7 +14,7 @@ public interface Constraint extends Named {
 
   /**
    * Returns the test of edges for a graph of one node that will grow and keep the property. The
-   * test reads the graph anew each time it is asked, and must hear of every edge.
+   * test reads the graph anew each time it is asked; one that needs to know more observes it.
    */
   Check on(GrowingGraph graph);
 
@@ -32,8 +32,5 @@ public interface Constraint extends Named {
     default int mostNew(int u) {
       return Integer.MAX_VALUE;
     }
-
-    /** Takes note of an edge that the graph has got. */
-    default void added(int u, int v) {}
   }
 }

@@ -1,27 +1,42 @@
 package edgewise.constraint;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A connected graph whose edges (u, v), u &lt; v, come in the lexicographic order of a
- * breadth-first numbering. It starts as a single node; v may be the next new one.
+ * breadth-first numbering. It starts as a single node; v may be the next new one. The first
+ * neighbour of a node is its parent.
  *
- * <p>Only the nodes from the first neighbour of the latest u on are kept: no earlier node is joined
- * to one that may still get edges, so memory grows with the width of the breadth-first frontier and
- * not with the graph.
+ * <p>Only the nodes from the parent of the parent of the latest u on are kept: no earlier node is
+ * within two steps of one that may still get edges, so memory grows with the width of the
+ * breadth-first frontier and not with the graph. Whoever needs to know more of the nodes adds
+ * columns to the {@link #window} and observes the edges.
  */
 public final class GrowingGraph {
-  private int base; // the first node kept; what follows is indexed by node − base
-  private int[][] rows = new int[16][]; // neighbours, ascending because edges come in order
-  private int[] degrees = new int[16];
-  private boolean[] sides = new boolean[16];
+  private final NodeWindow window = new NodeWindow();
+  private final NodeWindow.Lists neighbours = window.lists(); // ascending: edges come in order
+  private final List<Observer> observers = new ArrayList<>();
   private int nodes = 1;
   private int edges;
   private int latest; // u of the latest edge
 
-  /** Creates a graph of one node. */
-  public GrowingGraph() {
-    rows[0] = new int[4];
+  /** Hears of everything that is added. */
+  @FunctionalInterface
+  public interface Observer {
+    /** Takes note of an edge that the graph has got; v is new if it is the only one of v. */
+    void added(int u, int v);
+  }
+
+  /** Returns what is kept of the nodes, to which columns can be added before the first edge. */
+  public NodeWindow window() {
+    return window;
+  }
+
+  /** Lets someone hear of all edges from now on, after those who asked before. */
+  public void observe(Observer observer) {
+    observers.add(observer);
   }
 
   /** Returns the number of nodes. */
@@ -34,85 +49,45 @@ public final class GrowingGraph {
     return edges;
   }
 
-  /** Returns how many nodes are kept in memory. */
-  public int window() {
-    return nodes - base;
-  }
-
   /** Returns the number of neighbours of a node that is kept. */
   public int degree(int node) {
-    return degrees[node - base];
+    return neighbours.size(node);
   }
 
   /** Returns one neighbour of a node, by its place in the ascending list, counting from 0. */
   public int neighbour(int node, int index) {
-    return rows[node - base][index];
+    return neighbours.get(node)[index];
+  }
+
+  /** Returns the node that another was first reached from, −1 for the start. */
+  public int parent(int node) {
+    return node == 0 ? -1 : neighbours.get(node)[0];
   }
 
   /** Returns whether two nodes are joined. */
   public boolean hasEdge(int u, int v) {
-    return Arrays.binarySearch(rows[u - base], 0, degrees[u - base], v) >= 0;
-  }
-
-  /** Returns on which of two sides a node is; it came as a neighbour of one on the other side. */
-  public boolean side(int node) {
-    return sides[node - base];
+    return Arrays.binarySearch(neighbours.get(u), 0, degree(u), v) >= 0;
   }
 
   /** Adds an edge; v may be the next new node. */
   public void add(int u, int v) {
     if (u < latest || v <= u || v > nodes || u >= nodes) {
       throw new IllegalArgumentException(
-          "edges must come in breadth-first order; got "
-              + u
-              + "-"
-              + v
-              + " with "
-              + nodes
-              + " nodes");
+          "edges must come in breadth-first order; got %d-%d with %d nodes".formatted(u, v, nodes));
     }
     if (u > latest) {
       latest = u;
-      forgetBefore(rows[u - base][0]);
+      window.forgetBefore(parent(parent(u)));
     }
     if (v == nodes) {
-      addNode(!sides[u - base]);
+      window.add();
+      nodes++;
     }
-    append(u, v);
-    append(v, u);
+    neighbours.append(u, v);
+    neighbours.append(v, u);
     edges++;
-  }
-
-  private void addNode(boolean side) {
-    int at = nodes++ - base;
-    if (at == rows.length) {
-      rows = Arrays.copyOf(rows, 2 * at);
-      degrees = Arrays.copyOf(degrees, 2 * at);
-      sides = Arrays.copyOf(sides, 2 * at);
+    for (Observer observer : observers) {
+      observer.added(u, v);
     }
-    rows[at] = new int[4];
-    degrees[at] = 0;
-    sides[at] = side;
-  }
-
-  private void append(int node, int neighbour) {
-    int at = node - base;
-    if (degrees[at] == rows[at].length) {
-      rows[at] = Arrays.copyOf(rows[at], 2 * degrees[at]);
-    }
-    rows[at][degrees[at]++] = neighbour;
-  }
-
-  private void forgetBefore(int node) {
-    int gone = node - base;
-    if (gone < rows.length / 2) {
-      return; // not worth the copying yet
-    }
-    int kept = nodes - node;
-    System.arraycopy(rows, gone, rows, 0, kept);
-    System.arraycopy(degrees, gone, degrees, 0, kept);
-    System.arraycopy(sides, gone, sides, 0, kept);
-    Arrays.fill(rows, kept, rows.length, null);
-    base = node;
   }
 }

@@ -12,10 +12,10 @@ final class PlanarCheck implements Constraint.Check {
 
   PlanarCheck(GrowingGraph graph) {
     this.graph = graph;
+    graph.observe(this::added);
   }
 
-  @Override
-  public void added(int u, int v) {
+  private void added(int u, int v) {
     if (u > source) {
       source = u;
       refused.removeIf(pair -> pair >> 32 < u); // nobody asks for those again

@@ -1,60 +1,57 @@
 package edgewise.torch.frontier;
 
-import java.util.Arrays;
+import edgewise.constraint.GrowingGraph;
+import edgewise.constraint.NodeWindow;
 
 /**
- * The tree in which every node but the start hangs on the one that it was first reached from, as
- * far as Frontier still needs it: distances from the start, and how deep the branches around a node
- * are. Depths are counted up to {@link #DEEP}; a branch that deep is called deep.
- *
- * <p>Nodes come in breadth-first order, and only those from some node on are kept.
+ * The tree in which every node but the start hangs on its parent: distances from the start, and how
+ * deep the branches around a node are. Depths are counted up to {@link #DEEP}; a branch that deep
+ * is called deep.
  */
 final class BreadthFirstTree {
-  static final int DEEP = FrontierState.DEPTHS - 1;
+  static final int DEEP = 3;
 
-  private int base; // the first node kept; what follows is indexed by node − base
-  private int[] parents = {-1, 0, 0, 0, 0, 0, 0, 0};
-  private int[] levels = new int[8]; // steps from the start
-  private int[] deepest = new int[8]; // how many nodes deep the deepest branch below is
-  private int[] deepestChild = new int[8]; // where that branch starts
-  private int[] secondDeepest = new int[8]; // of the branches that start elsewhere
-  private int[] deepBranches = new int[8]; // how many branches below are deep
-  private int[] above = new int[8]; // how deep the branch is that its grandparent hangs on
+  private final GrowingGraph graph;
+  private final NodeWindow.Ints levels; // steps from the start
+  private final NodeWindow.Ints deepest; // how many nodes deep the deepest branch below is
+  private final NodeWindow.Ints deepestChild; // where that branch starts
+  private final NodeWindow.Ints secondDeepest; // of the branches that start elsewhere
+  private final NodeWindow.Ints deepBranches; // how many branches below are deep
+  private final NodeWindow.Ints above; // how deep the branch is that its grandparent hangs on
 
-  /** Returns the node that a node hangs on, −1 for the start. */
-  int parent(int node) {
-    return parents[node - base];
+  /** The tree of a graph that has one node, which it follows. */
+  BreadthFirstTree(GrowingGraph graph) {
+    this.graph = graph;
+    levels = graph.window().ints();
+    deepest = graph.window().ints();
+    deepestChild = graph.window().ints();
+    secondDeepest = graph.window().ints();
+    deepBranches = graph.window().ints();
+    above = graph.window().ints();
+    graph.observe(this::added);
   }
 
   /** Returns how many steps a node is from the start. */
   int level(int node) {
-    return levels[node - base];
+    return levels.get(node);
   }
 
-  /** Adds the next node. */
-  void add(int node, int parent) {
-    int at = node - base;
-    if (at == parents.length) {
-      resize(2 * at);
+  private void added(int parent, int node) {
+    if (graph.degree(node) > 1) {
+      return; // not new
     }
-    parents[at] = parent;
-    levels[at] = level(parent) + 1;
-    deepest[at] = 0;
-    deepestChild[at] = -1;
-    secondDeepest[at] = 0;
-    deepBranches[at] = 0;
-    above[at] = aboveChildOf(parent);
+    levels.set(node, level(parent) + 1);
+    above.set(node, aboveChildOf(parent));
     deepen(node);
   }
 
   /** Returns how deep the deepest branch is that starts at a sibling of a node. */
   int beside(int node) {
-    int parent = parent(node);
+    int parent = graph.parent(node);
     if (parent < 0) {
       return 0;
     }
-    int at = parent - base;
-    return deepestChild[at] == node ? secondDeepest[at] : deepest[at];
+    return deepestChild.get(parent) == node ? secondDeepest.get(parent) : deepest.get(parent);
   }
 
   /**
@@ -62,13 +59,13 @@ final class BreadthFirstTree {
    * the node; the one that the grandparent hangs on counts.
    */
   int deepBeside(int node) {
-    int parent = parent(node);
-    if (parent < 0 || parent(parent) < 0) {
+    int parent = graph.parent(node);
+    if (parent <= 0) {
       return 0;
     }
-    int own = 1 + deepest[parent - base] >= DEEP ? 1 : 0;
-    int up = above[node - base] == DEEP ? 1 : 0;
-    return deepBranches[parent(parent) - base] - own + up;
+    int own = 1 + deepest.get(parent) >= DEEP ? 1 : 0;
+    int up = above.get(node) == DEEP ? 1 : 0;
+    return deepBranches.get(graph.parent(parent)) - own + up;
   }
 
   /**
@@ -76,57 +73,35 @@ final class BreadthFirstTree {
    * matters of it has been reached by now, since the walk goes level by level.
    */
   private int aboveChildOf(int node) {
-    int grandparent = parent(node);
-    if (grandparent < 0 || parent(grandparent) < 0) {
-      return 0;
-    }
-    return Math.min(1 + Math.max(beside(grandparent), above[node - base]), DEEP);
+    int grandparent = graph.parent(node);
+    return grandparent <= 0
+        ? 0
+        : Math.min(1 + Math.max(beside(grandparent), above.get(node)), DEEP);
   }
 
   /** Says how deep the branches are that a new node has become part of. */
   private void deepen(int newest) {
     int node = newest;
     int depth = 1;
-    for (int at = parent(node) - base; at >= 0; at = parent(node) - base) {
-      if (depth > deepest[at] && deepestChild[at] != node) {
-        secondDeepest[at] = deepest[at];
-        deepestChild[at] = node;
+    int up = graph.parent(node);
+    while (up >= graph.window().first()) {
+      if (depth > deepest.get(up) && deepestChild.get(up) != node) {
+        secondDeepest.set(up, deepest.get(up));
+        deepestChild.set(up, node);
       }
-      if (deepestChild[at] != node) {
-        secondDeepest[at] = Math.max(secondDeepest[at], depth);
+      if (deepestChild.get(up) != node) {
+        secondDeepest.set(up, Math.max(secondDeepest.get(up), depth));
       }
-      if (depth == DEEP && deepest[node - base] == DEEP - 1) {
-        deepBranches[at]++; // it has just become deep
+      if (depth == DEEP && deepest.get(node) == DEEP - 1) {
+        deepBranches.add(up, 1); // it has just become deep
       }
-      if (depth <= deepest[at]) {
+      if (depth <= deepest.get(up)) {
         return;
       }
-      deepest[at] = depth;
+      deepest.set(up, depth);
       depth = Math.min(depth + 1, DEEP);
-      node = at + base;
+      node = up;
+      up = graph.parent(node);
     }
-  }
-
-  /** Forgets the nodes before one; so many are left. */
-  void keepFrom(int first, int kept) {
-    int gone = first - base;
-    System.arraycopy(parents, gone, parents, 0, kept);
-    System.arraycopy(levels, gone, levels, 0, kept);
-    System.arraycopy(deepest, gone, deepest, 0, kept);
-    System.arraycopy(deepestChild, gone, deepestChild, 0, kept);
-    System.arraycopy(secondDeepest, gone, secondDeepest, 0, kept);
-    System.arraycopy(deepBranches, gone, deepBranches, 0, kept);
-    System.arraycopy(above, gone, above, 0, kept);
-    base = first;
-  }
-
-  private void resize(int length) {
-    parents = Arrays.copyOf(parents, length);
-    levels = Arrays.copyOf(levels, length);
-    deepest = Arrays.copyOf(deepest, length);
-    deepestChild = Arrays.copyOf(deepestChild, length);
-    secondDeepest = Arrays.copyOf(secondDeepest, length);
-    deepBranches = Arrays.copyOf(deepBranches, length);
-    above = Arrays.copyOf(above, length);
   }
 }

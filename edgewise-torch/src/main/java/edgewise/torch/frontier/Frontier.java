@@ -50,7 +50,7 @@ import org.bytedeco.pytorch.global.torch;
  *
  * <p>Moves and offsets beyond their tables share the last entry, so every connected graph of any
  * size has a positive probability. See {@link FrontierState} for the sequence and {@link
- * FrontierView} for what the network is told.
+ * FrontierHints} for what the network is told.
  */
 public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   private final Options options;

@@ -1,5 +1,11 @@
 package edgewise.torch.frontier;
 
+import static edgewise.torch.frontier.FrontierHints.BACK;
+import static edgewise.torch.frontier.FrontierHints.INPUT;
+import static edgewise.torch.frontier.FrontierHints.MOVE;
+import static edgewise.torch.frontier.FrontierHints.PASSED;
+import static edgewise.torch.frontier.FrontierHints.SOURCE;
+
 import java.util.Arrays;
 import java.util.List;
 
@@ -8,7 +14,10 @@ import java.util.List;
  * cells of one step lie together; a row with M edges has M + 1 real cells, the last of which only
  * says the end.
  */
-public final class FrontierBatch {
+final class FrontierBatch {
+  /** How many sources to come are told apart by what is known of them. */
+  static final int SOURCES = 32;
+
   private final int rows;
   private final int steps;
   private final int edges;
@@ -18,95 +27,101 @@ public final class FrontierBatch {
   private final int[] moveHints; // (real cell, hint)
   private final int[] moves; // the move decided there, −1 for the end
   private final int[] legalMoves; // how many there are
-  private final int[] sourceFeatures; // of the sources to come, (real cell, SOURCES)
+  private final Codes sourceCodes = new Codes();
+  private final int[] sources; // numbers of the codes of sources to come, (real cell, SOURCES)
   private final int[] sourceSteps; // the steps that last reached them
 
   private final int[] backCells; // places in moveCells of those that say an edge
   private final int[] backHints; // (edge, hint)
   private final int[] backs; // the back offset decided there
-  private final int[] candidates; // how many there are
-  private final int[] candidateStarts; // where the features of each edge's candidates start
+  private final int[] candidateStarts; // where the candidates of each edge start, and all end
   private final int[] sourceReached; // the cell that last reached the source of each edge
-  private final int[] features; // of all candidates, back offset 0 first
-  private final int[] reached; // the steps that last reached them, −1 for new nodes
-  private final int[] passed; // how many candidates are passed over for them
-  private final int[] passedRelated; // how many of those share a neighbour with the source
+  private final Codes candidateCodes = new Codes();
+  private final int[] candidates; // numbers of the codes of candidates, back offset 0 first
+  private final int[] reached; // the steps that last reached them, the number of steps for new ones
+  private final int[] passed; // what it is to pass over others for them, (candidate, hint)
 
   private FrontierBatch(int rows, int steps, int cells, int edges, int candidateCount) {
     this.rows = rows;
     this.steps = steps;
     this.edges = edges;
-    inputs = new int[rows * steps * FrontierView.INPUT.count()];
+    inputs = new int[rows * steps * INPUT.count()];
     moveCells = new int[cells];
-    moveHints = new int[cells * FrontierView.MOVE.count()];
+    moveHints = new int[cells * MOVE.count()];
     moves = new int[cells];
     legalMoves = new int[cells];
-    sourceFeatures = new int[cells * FrontierView.SOURCES];
-    sourceSteps = new int[cells * FrontierView.SOURCES];
+    sources = new int[cells * SOURCES];
+    sourceSteps = new int[cells * SOURCES];
     backCells = new int[edges];
-    backHints = new int[edges * FrontierView.BACK.count()];
+    backHints = new int[edges * BACK.count()];
     backs = new int[edges];
-    candidates = new int[edges];
-    candidateStarts = new int[edges];
+    candidateStarts = new int[edges + 1];
     sourceReached = new int[edges];
-    features = new int[candidateCount];
+    candidates = new int[candidateCount];
     reached = new int[candidateCount];
-    passed = new int[candidateCount];
-    passedRelated = new int[candidateCount];
+    passed = new int[candidateCount * PASSED.count()];
   }
 
   /** Returns the batch of some sequences, a row for each, in their order. */
-  public static FrontierBatch of(List<FrontierSequence> sequences) {
+  static FrontierBatch of(List<FrontierSequence> sequences) {
     int rows = sequences.size();
     int edges = sequences.stream().mapToInt(FrontierSequence::length).sum();
     int steps = sequences.stream().mapToInt(FrontierSequence::length).max().orElse(0) + 1;
-    FrontierView[] views = new FrontierView[rows];
-    Arrays.setAll(views, row -> new FrontierView());
+    FrontierState[] states = new FrontierState[rows];
+    Arrays.setAll(states, row -> new FrontierState());
+    FrontierState start = new FrontierState();
     FrontierBatch batch =
         new FrontierBatch(rows, steps, edges + rows, edges, candidateCount(sequences));
     int cell = 0;
     int edge = 0;
-    int candidate = 0;
     for (int step = 0; step < steps; step++) {
       for (int row = 0; row < rows; row++) {
         FrontierSequence sequence = sequences.get(row);
-        FrontierView view = views[row];
+        FrontierState state = states[row];
         int place = step * rows + row;
         if (step > sequence.length()) {
-          new FrontierView().inputs(batch.inputs, place * FrontierView.INPUT.count());
+          INPUT.write(start, 0, batch.inputs, place * INPUT.count());
           continue;
         }
-        view.inputs(batch.inputs, place * FrontierView.INPUT.count());
-        view.moveHints(batch.moveHints, cell * FrontierView.MOVE.count());
-        batch.moveCells[cell] = place;
-        batch.legalMoves[cell] = view.state().moves();
-        for (int ahead = 0; ahead < batch.sources(cell); ahead++) {
-          int at = cell * FrontierView.SOURCES + ahead;
-          batch.sourceFeatures[at] = view.state().sourceFeatures(ahead);
-          batch.sourceSteps[at] = view.state().reachedAhead(ahead);
-        }
+        INPUT.write(state, state.source(), batch.inputs, place * INPUT.count());
+        batch.addMove(cell, place, state);
         batch.moves[cell] = step == sequence.length() ? -1 : sequence.move(step);
         if (step < sequence.length()) {
-          view.move(sequence.move(step));
-          view.backHints(batch.backHints, edge * FrontierView.BACK.count());
-          batch.backCells[edge] = cell;
-          batch.backs[edge] = sequence.back(step);
-          batch.candidates[edge] = view.state().candidates();
-          batch.candidateStarts[edge] = candidate;
-          batch.sourceReached[edge] = view.state().reachedAhead(0) * rows + row;
-          for (int back = 0; back < batch.candidates[edge]; back++) {
-            batch.features[candidate] = view.state().features(back);
-            batch.passed[candidate] = view.passed(back);
-            batch.passedRelated[candidate] = view.passedRelated(back);
-            batch.reached[candidate++] = view.state().reached(back);
-          }
-          view.back(sequence.back(step));
-          edge++;
+          state.move(sequence.move(step));
+          batch.addBack(edge, cell, row, state);
+          batch.backs[edge++] = sequence.back(step);
+          state.back(sequence.back(step));
         }
         cell++;
       }
     }
     return batch;
+  }
+
+  private void addMove(int cell, int place, FrontierState state) {
+    MOVE.write(state, state.source(), moveHints, cell * MOVE.count());
+    moveCells[cell] = place;
+    legalMoves[cell] = state.moves();
+    for (int ahead = 0; ahead < sources(cell); ahead++) {
+      int node = state.source() + ahead;
+      sources[cell * SOURCES + ahead] = sourceCodes.number(SOURCE.code(state, node));
+      sourceSteps[cell * SOURCES + ahead] = state.reached(node);
+    }
+  }
+
+  private void addBack(int edge, int cell, int row, FrontierState state) {
+    BACK.write(state, state.source(), backHints, edge * BACK.count());
+    backCells[edge] = cell;
+    sourceReached[edge] = state.reached(state.source()) * rows + row;
+    int next = candidateStarts[edge];
+    for (int back = 0; back < state.candidates(); back++) {
+      int node = state.candidate(back);
+      candidates[next] = candidateCodes.number(state.code(node));
+      reached[next] = back == 0 ? steps : state.reached(node);
+      PASSED.write(state, node, passed, next * PASSED.count());
+      next++;
+    }
+    candidateStarts[edge + 1] = next;
   }
 
   private static int candidateCount(List<FrontierSequence> sequences) {
@@ -127,122 +142,130 @@ public final class FrontierBatch {
   }
 
   /** Returns the number of rows. */
-  public int rows() {
+  int rows() {
     return rows;
   }
 
   /** Returns the number of steps of every row, padding included. */
-  public int steps() {
+  int steps() {
     return steps;
   }
 
   /** Returns the number of edges of all rows. */
-  public int edges() {
+  int edges() {
     return edges;
   }
 
   /** Returns the number of real cells: edges and ends. */
-  public int cells() {
+  int cells() {
     return moveCells.length;
   }
 
   /** Returns the most moves that are legal anywhere. */
-  public int mostMoves() {
+  int mostMoves() {
     return Arrays.stream(legalMoves).max().orElse(0);
   }
 
   /** Returns the most candidates there are anywhere. */
-  public int mostCandidates() {
-    return Arrays.stream(candidates).max().orElse(0);
+  int mostCandidates() {
+    int most = 0;
+    for (int edge = 0; edge < edges; edge++) {
+      most = Math.max(most, candidates(edge));
+    }
+    return most;
   }
 
   /** Returns the hints of all cells, (cell, hint), as indices into their table. */
-  public long[] inputs() {
+  long[] inputs() {
     return longs(inputs);
   }
 
   /** Returns the real cells, ascending. */
-  public long[] moveCells() {
+  long[] moveCells() {
     return longs(moveCells);
   }
 
   /** Returns the hints to the move at each real cell, (real cell, hint). */
-  public long[] moveHints() {
+  long[] moveHints() {
     return longs(moveHints);
   }
 
   /** Returns how many sources to come are known at a real cell: 0 is the source before. */
-  public int sources(int cell) {
-    return Math.min(legalMoves[cell], FrontierView.SOURCES);
+  int sources(int cell) {
+    return Math.min(legalMoves[cell], SOURCES);
   }
 
-  /** Returns the features of a source to come at a real cell. */
-  public int sourceFeatures(int cell, int ahead) {
-    return sourceFeatures[cell * FrontierView.SOURCES + ahead];
+  /** Returns the codes of all that is known of sources to come. */
+  long[] sourceCodes() {
+    return sourceCodes.from(0);
+  }
+
+  /** Returns the number among the codes of what is known of a source to come at a real cell. */
+  int source(int cell, int ahead) {
+    return sources[cell * SOURCES + ahead];
   }
 
   /** Returns the step at which a source to come at a real cell had just been reached. */
-  public int sourceStep(int cell, int ahead) {
-    return sourceSteps[cell * FrontierView.SOURCES + ahead];
+  int sourceStep(int cell, int ahead) {
+    return sourceSteps[cell * SOURCES + ahead];
   }
 
   /** Returns the decision at a real cell: 0 to end, 1 + a for a move of a. */
-  public long[] moveTargets() {
+  long[] moveTargets() {
     return Arrays.stream(moves).mapToLong(move -> move + 1).toArray();
   }
 
   /** Returns whether a decision is legal at a real cell: 0 to end, 1 + a for a move of a. */
-  public boolean isLegalMove(int cell, int decision) {
+  boolean isLegalMove(int cell, int decision) {
     return decision == 0 ? moveCells[cell] >= rows : decision <= legalMoves[cell];
   }
 
   /** Returns the places among the real cells of those that say an edge. */
-  public long[] backCells() {
+  long[] backCells() {
     return longs(backCells);
   }
 
   /** Returns the hints to the back offset of each edge, (edge, hint). */
-  public long[] backHints() {
+  long[] backHints() {
     return longs(backHints);
   }
 
   /** Returns, for each edge, the cell at which its source had just been reached. */
-  public long[] sourceReached() {
+  long[] sourceReached() {
     return longs(sourceReached);
   }
 
   /** Returns the back offset of each edge. */
-  public long[] backTargets() {
+  long[] backTargets() {
     return longs(backs);
   }
 
   /** Returns how many candidates an edge had. */
-  public int candidates(int edge) {
-    return candidates[edge];
+  int candidates(int edge) {
+    return candidateStarts[edge + 1] - candidateStarts[edge];
   }
 
-  /** Returns the features of a candidate of an edge. */
-  public int features(int edge, int back) {
-    return features[candidateStarts[edge] + back];
+  /** Returns the codes of all that is known of candidates. */
+  long[] candidateCodes() {
+    return candidateCodes.from(0);
   }
 
-  /** Returns how many candidates of an edge are passed over for one, capped. */
-  public int passed(int edge, int back) {
-    return passed[candidateStarts[edge] + back];
-  }
-
-  /** Returns how many of them share a neighbour with the source, capped. */
-  public int passedRelated(int edge, int back) {
-    return passedRelated[candidateStarts[edge] + back];
+  /** Returns the number among the codes of what is known of a candidate of an edge. */
+  int candidate(int edge, int back) {
+    return candidates[candidateStarts[edge] + back];
   }
 
   /**
    * Returns the step at which a candidate of an edge had just been reached, the number of all steps
    * for a new node.
    */
-  public int reached(int edge, int back) {
-    int step = reached[candidateStarts[edge] + back];
-    return step < 0 ? steps : step;
+  int reached(int edge, int back) {
+    return reached[candidateStarts[edge] + back];
+  }
+
+  /** Returns a hint about what it is to pass over others for a candidate of an edge. */
+  int passed(int edge, int back, int hint) {
+    return passed[(candidateStarts[edge] + back) * PASSED.count() + hint];
   }
 
   private static long[] longs(int[] values) {

@@ -2,29 +2,20 @@ package edgewise.torch.frontier;
 
 import java.util.Arrays;
 
-/**
- * What there is to choose from in each row of decisions. Few different features occur in a batch:
- * one product with their keys serves all choices.
- */
+/** What there is to choose from in each row of decisions, (row, column). */
 final class FrontierChoices {
-  private final int rows;
   private final int columns;
   private final float[] mask;
-  private final int[] features; // −1 where nothing is known of a choice
+  private final long[] keys;
   private final long[] steps;
-  private final int[] numberOf;
-  private final int[] occurring;
-  private int different;
 
-  FrontierChoices(int rows, int columns, int noStep, int featureCount) {
-    this.rows = rows;
+  /** Choices of which nothing is known yet: they have the key and the step that there are not. */
+  FrontierChoices(int rows, int columns, int noKey, int noStep) {
     this.columns = columns;
     mask = new float[rows * columns];
-    features = new int[rows * columns];
+    keys = new long[rows * columns];
     steps = new long[rows * columns];
-    numberOf = new int[featureCount];
-    occurring = new int[featureCount];
-    Arrays.fill(features, -1);
+    Arrays.fill(keys, noKey);
     Arrays.fill(steps, noStep);
   }
 
@@ -32,29 +23,10 @@ final class FrontierChoices {
     mask[row * columns + column] = Float.NEGATIVE_INFINITY;
   }
 
-  /** Says what is known of a choice, and the step at which its node was reached. */
-  void put(int row, int column, int feature, int step) {
-    if (numberOf[feature] == 0) {
-      occurring[different] = feature;
-      numberOf[feature] = ++different;
-    }
-    features[row * columns + column] = feature;
+  /** Says the number of the key of a choice, and the step at which its node was reached. */
+  void put(int row, int column, int key, int step) {
+    keys[row * columns + column] = key;
     steps[row * columns + column] = step;
-  }
-
-  int[] occurring() {
-    return Arrays.copyOf(occurring, different);
-  }
-
-  /** Returns for each choice the place of its features among the occurring, or their number. */
-  long[] places() {
-    return Arrays.stream(features)
-        .mapToLong(feature -> feature < 0 ? different : numberOf[feature] - 1L)
-        .toArray();
-  }
-
-  int rows() {
-    return rows;
   }
 
   int columns() {
@@ -66,7 +38,12 @@ final class FrontierChoices {
     return mask;
   }
 
-  /** Returns for each choice the step at which its node was reached, or one that there is not. */
+  /** Returns the number of the key of each choice. */
+  long[] keys() {
+    return keys;
+  }
+
+  /** Returns for each choice the step at which its node was reached. */
   long[] steps() {
     return steps;
   }

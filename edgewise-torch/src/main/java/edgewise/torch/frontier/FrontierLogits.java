@@ -1,7 +1,6 @@
 package edgewise.torch.frontier;
 
 import static edgewise.torch.frontier.FrontierWeights.FOR_PASSED;
-import static edgewise.torch.frontier.FrontierWeights.FOR_PASSED_RELATED;
 import static edgewise.torch.frontier.FrontierWeights.KEY;
 import static edgewise.torch.frontier.FrontierWeights.MEMORY;
 import static edgewise.torch.frontier.FrontierWeights.MOVES;
@@ -52,20 +51,20 @@ record FrontierLogits(Tensor moves, Tensor backs) {
     /** Returns the logits of the end and of all moves legal somewhere; where they are not, −∞. */
     private Tensor legalMoves(Tensor table) {
       int columns = 1 + batch.mostMoves();
+      long[] codes = batch.sourceCodes();
       FrontierChoices choices =
-          new FrontierChoices(batch.cells(), columns, batch.steps(), FrontierState.SOURCE_FEATURES);
+          new FrontierChoices(batch.cells(), columns, codes.length, batch.steps());
       for (int cell = 0; cell < batch.cells(); cell++) {
         for (int decision = 0; decision < columns; decision++) {
           if (!batch.isLegalMove(cell, decision)) {
             choices.forbid(cell, decision);
           } else if (decision > 0 && decision <= batch.sources(cell)) {
             int ahead = decision - 1;
-            choices.put(
-                cell, decision, batch.sourceFeatures(cell, ahead), batch.sourceStep(cell, ahead));
+            choices.put(cell, decision, batch.source(cell, ahead), batch.sourceStep(cell, ahead));
           }
         }
       }
-      Tensor keys = weights.sourceKeys(choices.occurring());
+      Tensor keys = weights.sourceKeys(codes);
       Tensor queries = table.narrow(1, 1 + MOVES, KEY + MEMORY);
       return table
           .index_select(1, capped(columns, MOVES))
@@ -75,35 +74,39 @@ record FrontierLogits(Tensor moves, Tensor backs) {
     /** Returns the logits of the candidates of each edge; where there are fewer, −∞. */
     private Tensor candidates(Tensor queries) {
       int columns = batch.mostCandidates();
+      long[] codes = batch.candidateCodes();
       FrontierChoices choices =
-          new FrontierChoices(batch.edges(), columns, batch.steps(), FrontierState.FEATURES);
-      long[] passed = new long[batch.edges() * columns];
-      long[] passedRelated = new long[batch.edges() * columns];
+          new FrontierChoices(batch.edges(), columns, codes.length, batch.steps());
       for (int edge = 0; edge < batch.edges(); edge++) {
         for (int back = 0; back < columns; back++) {
           if (back < batch.candidates(edge)) {
-            choices.put(edge, back, batch.features(edge, back), batch.reached(edge, back));
-            passed[edge * columns + back] = batch.passed(edge, back);
-            passedRelated[edge * columns + back] = batch.passedRelated(edge, back);
+            choices.put(edge, back, batch.candidate(edge, back), batch.reached(edge, back));
           } else {
             choices.forbid(edge, back);
           }
         }
       }
       Tensor cells = longs(batch.moveCells()).index_select(0, longs(batch.backCells()));
-      Tensor keys = weights.candidateKeys(choices.occurring());
+      Tensor keys = weights.candidateKeys(codes);
       Tensor offsets = weights.offsets();
-      return answers(choices, cells, queries, keys)
-          .add(offsets.index_select(0, capped(columns, offsets.size(0) - 1)))
-          .add(worth(queries, FOR_PASSED, passed, columns))
-          .add(worth(queries, FOR_PASSED_RELATED, passedRelated, columns));
+      Tensor logits =
+          answers(choices, cells, queries, keys)
+              .add(offsets.index_select(0, capped(columns, offsets.size(0) - 1)));
+      for (int hint = 0; hint < FrontierHints.PASSED.count(); hint++) {
+        logits = logits.add(worth(queries, hint, columns));
+      }
+      return logits;
     }
 
-    /** Returns what the queries say that each count is worth, (row, column). */
-    private Tensor worth(Tensor queries, int from, long[] counts, int columns) {
-      return queries
-          .narrow(1, from, FrontierView.PASSED)
-          .gather(1, longs(counts).view(-1, columns));
+    /** Returns what the queries say that a hint about those passed over is worth, (edge, back). */
+    private Tensor worth(Tensor queries, int hint, int columns) {
+      long[] passed = new long[batch.edges() * columns];
+      for (int edge = 0; edge < batch.edges(); edge++) {
+        for (int back = 0; back < batch.candidates(edge); back++) {
+          passed[edge * columns + back] = (long) FOR_PASSED + batch.passed(edge, back, hint);
+        }
+      }
+      return queries.gather(1, longs(passed).view(-1, columns));
     }
 
     /** Returns 0, 1, … up to a number of columns, where those beyond the last entry share it. */
@@ -121,8 +124,8 @@ record FrontierLogits(Tensor moves, Tensor backs) {
       Tensor byKey = withNone(torch.mm(queries.narrow(1, 0, KEY), keys.t()));
       Tensor byMemory = recalled(cells, queries.narrow(1, KEY, MEMORY));
       return byKey
-          .gather(1, longs(choices.places()).view(choices.rows(), choices.columns()))
-          .add(byMemory.gather(1, longs(choices.steps()).view(choices.rows(), choices.columns())))
+          .gather(1, longs(choices.keys()).view(-1, choices.columns()))
+          .add(byMemory.gather(1, longs(choices.steps()).view(-1, choices.columns())))
           .add(Tensors.floats(choices.mask(), kept).view(-1, choices.columns()));
     }
 

@@ -2,7 +2,6 @@ package edgewise.torch.frontier;
 
 import edgewise.torch.Tensors;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
@@ -29,21 +28,14 @@ final class FrontierRows {
     this.count = count;
   }
 
-  /**
-   * Returns the keys of candidates with each features, {@link FrontierWeights#KEY} numbers each.
-   */
-  float[] candidateKeys() {
-    return Tensors.floats(
-        weights.candidateKeys(IntStream.range(0, FrontierState.FEATURES).toArray()));
+  /** Returns the keys of candidates, which are found as they are met. */
+  FrontierKeys candidateKeys() {
+    return new FrontierKeys(weights::candidateKeys);
   }
 
-  /**
-   * Returns the keys of sources to come with each features, {@link FrontierWeights#KEY} numbers
-   * each.
-   */
-  float[] sourceKeys() {
-    return Tensors.floats(
-        weights.sourceKeys(IntStream.range(0, FrontierState.SOURCE_FEATURES).toArray()));
+  /** Returns the keys of sources to come, which are found as they are met. */
+  FrontierKeys sourceKeys() {
+    return new FrontierKeys(weights::sourceKeys);
   }
 
   /** Returns what each back offset adds; those beyond share the last. */

@@ -1,7 +1,6 @@
 package edgewise.torch.frontier;
 
 import edgewise.constraint.Constraint;
-import edgewise.constraint.GrowingGraph;
 import edgewise.constraint.Limits;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,28 +12,27 @@ import java.util.stream.IntStream;
  * some way to graphs of the right numbers of nodes and edges stays open. Constraints are kept too,
  * but may close every way to a wanted size; then nothing is legal and the graph is a dead end.
  */
-public final class FrontierRules {
+final class FrontierRules {
   private final Limits limits;
   private final FrontierState state;
-  private final GrowingGraph graph = new GrowingGraph();
   private final List<Constraint.Check> checks = new ArrayList<>();
 
   /** Rules for the decisions about one graph. */
-  public FrontierRules(Limits limits, FrontierState state) {
+  FrontierRules(Limits limits, FrontierState state) {
     this.limits = limits;
     this.state = state;
-    limits.constraints().forEach(constraint -> checks.add(constraint.on(graph)));
+    limits.constraints().forEach(constraint -> checks.add(constraint.on(state.graph())));
   }
 
   /** Returns whether the graph may end here. */
-  public boolean mayEnd() {
+  boolean mayEnd() {
     return state.mayEnd()
         && limits.nodes().contains(nodes())
         && limits.edges().contains(state.edges());
   }
 
   /** Returns whether the sizes leave a destination after a move; constraints may still refuse. */
-  public boolean fitsMove(int move) {
+  boolean fitsMove(int move) {
     int source = state.source() + move;
     int next = lowest(move) + 1;
     return fits(source, nodes()) || (next < nodes() && fits(source, next));
@@ -46,7 +44,7 @@ public final class FrontierRules {
   }
 
   /** Returns whether the constraints leave a destination after a move that fits the sizes. */
-  public boolean allowsMove(int move) {
+  boolean allowsMove(int move) {
     if (checks.isEmpty()) {
       return true;
     }
@@ -60,23 +58,13 @@ public final class FrontierRules {
   }
 
   /** Returns whether the sizes allow a back offset. */
-  public boolean fitsBack(int back) {
+  boolean fitsBack(int back) {
     return fits(state.source(), nodes() - back);
   }
 
   /** Returns whether the constraints allow a back offset. */
-  public boolean allowsBack(int back) {
+  boolean allowsBack(int back) {
     return checks.isEmpty() || allows(state.source(), nodes() - back);
-  }
-
-  /** Takes note of the latest edge of the state. */
-  public void added() {
-    if (!checks.isEmpty()) {
-      int u = state.source();
-      int v = state.destination();
-      graph.add(u, v);
-      checks.forEach(check -> check.added(u, v));
-    }
   }
 
   private boolean allows(int source, int destination) {

@@ -1,13 +1,20 @@
 package edgewise.torch.frontier;
 
+import static edgewise.torch.frontier.FrontierWeights.FOR_PASSED;
+import static edgewise.torch.frontier.FrontierWeights.KEY;
+import static edgewise.torch.frontier.FrontierWeights.MEMORY;
+import static edgewise.torch.frontier.FrontierWeights.MOVES;
+import static edgewise.torch.frontier.FrontierWeights.MOVE_OUTPUTS;
+import static edgewise.torch.frontier.FrontierWeights.QUERY;
+
 import edgewise.constraint.Limits;
+import edgewise.constraint.NodeWindow;
 import edgewise.graph.Graph;
 import edgewise.torch.Chooser;
 import edgewise.torch.Drawn;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -24,36 +31,7 @@ final class FrontierSampler {
   private final double backTemperature;
   private final boolean free; // of limits
   private float[] logits = new float[64];
-
-  /** The keys of all features, and their products with one query: choices repeat few features. */
-  private static final class Keys {
-    private final float[] keys;
-    private final float[] products;
-    private final int[] productOf; // the query for which a product was found
-    private int turn;
-
-    Keys(float[] keys) {
-      this.keys = keys;
-      products = new float[keys.length / FrontierWeights.KEY];
-      productOf = new int[products.length];
-    }
-
-    /** Says that another query comes. */
-    void next() {
-      turn++;
-    }
-
-    /** Returns the product of the query that starts at a place with the key of some features. */
-    float product(int features, float[] queries, int from) {
-      if (productOf[features] != turn) {
-        productOf[features] = turn;
-        products[features] =
-            FrontierSampler.product(
-                queries, from, keys, features * FrontierWeights.KEY, FrontierWeights.KEY);
-      }
-      return products[features];
-    }
-  }
+  private final int[] passed = new int[FrontierHints.PASSED.count()];
 
   FrontierSampler(Chooser[] choosers, double temperature, double backTemperature, Limits limits) {
     this.temperature = temperature;
@@ -65,63 +43,44 @@ final class FrontierSampler {
 
   /** A graph in the making. */
   private static final class Drawing {
-    final FrontierView view = new FrontierView();
+    final FrontierState state = new FrontierState();
+    final NodeWindow.Floats kept = state.graph().window().floats(MEMORY);
     final FrontierRules rules;
     final Chooser chooser;
-    private float[] kept =
-        new float[16 * FrontierWeights.MEMORY]; // of node n at n modulo the capacity
     private int[] ends = new int[64];
     private boolean stopped; // before it ended by itself
 
     Drawing(Chooser chooser, Limits limits) {
       this.chooser = chooser;
-      this.rules = new FrontierRules(limits, view.state());
+      this.rules = new FrontierRules(limits, state);
     }
 
     void add(int back) {
-      int at = 2 * view.state().edges();
+      int at = 2 * state.edges();
       if (at == ends.length) {
         ends = Arrays.copyOf(ends, 2 * at);
       }
-      view.back(back);
-      ends[at] = view.state().source();
-      ends[at + 1] = view.state().destination();
-      rules.added();
+      state.back(back);
+      ends[at] = state.source();
+      ends[at + 1] = state.destination();
     }
 
     /** Keeps numbers for the node just reached. */
     void keep(float[] numbers, int from) {
-      int window = view.state().window();
-      int capacity = kept.length / FrontierWeights.MEMORY;
-      if (window > capacity) {
-        float[] larger = new float[2 * kept.length];
-        int highest = view.state().highest();
-        for (int node = Math.max(0, highest - capacity); node < highest; node++) {
-          System.arraycopy(
-              kept, place(node, kept), larger, place(node, larger), FrontierWeights.MEMORY);
-        }
-        kept = larger;
-      }
-      System.arraycopy(
-          numbers, from, kept, place(view.state().destination(), kept), FrontierWeights.MEMORY);
+      System.arraycopy(numbers, from, kept.values(), kept.place(state.destination()), MEMORY);
     }
 
     /** Returns how well what is kept of a node answers a query. */
     float answer(int node, float[] queries, int from) {
-      return product(queries, from, kept, place(node, kept), FrontierWeights.MEMORY);
+      return product(queries, from, kept.values(), kept.place(node), MEMORY);
     }
 
-    /** Writes what is kept of the source. */
-    void recallSource(float[] into, int at) {
-      System.arraycopy(kept, place(view.state().source(), kept), into, at, FrontierWeights.MEMORY);
-    }
-
-    private static int place(int node, float[] kept) {
-      return node % (kept.length / FrontierWeights.MEMORY) * FrontierWeights.MEMORY;
+    /** Returns of how many sources to come, the one before included, something is known. */
+    int sources() {
+      return Math.min(state.moves(), MOVES);
     }
 
     Drawn drawn() {
-      FrontierState state = view.state();
       Graph graph = Graph.of(state.highest() + 1, Arrays.copyOf(ends, 2 * state.edges()));
       return stopped ? Drawn.unfinished(graph) : Drawn.whole(graph);
     }
@@ -132,23 +91,24 @@ final class FrontierSampler {
    * constraints leave no way to the wanted size ends where it is.
    */
   List<Drawn> draw(FrontierRows rows, long enough, LongAdder edgesDrawn) {
-    Keys sources = new Keys(rows.sourceKeys());
-    Keys candidates = new Keys(rows.candidateKeys());
+    FrontierKeys sources = rows.sourceKeys();
+    FrontierKeys candidates = rows.candidateKeys();
     float[] offsets = rows.offsets();
     Drawing[] active = drawings;
     while (active.length > 0) {
-      float[] reached = rows.advance(inputs(active));
+      float[] reached = rows.advance(hints(active, FrontierHints.INPUT));
       for (int row = 0; row < active.length; row++) {
-        active[row].keep(reached, row * FrontierWeights.MEMORY);
+        active[row].keep(reached, row * MEMORY);
       }
-      int[] staying = drawMoves(active, rows.moves(moveHints(active)), sources, enough);
+      float[] table = rows.moves(hints(active, FrontierHints.MOVE));
+      int[] staying = drawMoves(active, table, sources, enough);
       if (staying.length < active.length) {
         Drawing[] before = active;
-        active = IntStream.of(staying).mapToObj(row -> before[row]).toArray(Drawing[]::new);
+        active = Arrays.stream(staying).mapToObj(row -> before[row]).toArray(Drawing[]::new);
         rows.keep(staying);
       }
       if (active.length > 0) {
-        float[] queries = rows.queries(backHints(active), recalledSources(active));
+        float[] queries = rows.queries(hints(active, FrontierHints.BACK), keptOfSources(active));
         drawBacks(active, queries, candidates, offsets);
         edgesDrawn.add(active.length);
       }
@@ -157,33 +117,41 @@ final class FrontierSampler {
   }
 
   /** Draws and makes the move of each row; returns the rows that do not end. */
-  private int[] drawMoves(Drawing[] active, float[] table, Keys keys, long enough) {
+  private int[] drawMoves(Drawing[] active, float[] table, FrontierKeys keys, long enough) {
+    keys.clear();
+    for (Drawing drawing : active) {
+      for (int ahead = 0; ahead < drawing.sources(); ahead++) {
+        int node = drawing.state.source() + ahead;
+        keys.meet(FrontierHints.SOURCE.code(drawing.state, node));
+      }
+    }
+    keys.learn();
     int[] staying = new int[active.length];
     int count = 0;
+    int choice = 0;
     for (int row = 0; row < active.length; row++) {
       Drawing drawing = active[row];
-      FrontierState state = drawing.view.state();
+      FrontierState state = drawing.state;
+      int decisions = 1 + state.moves();
+      ensure(decisions);
+      int at = row * MOVE_OUTPUTS;
+      int query = at + 1 + MOVES;
+      keys.next();
+      for (int decision = 0; decision < decisions; decision++) {
+        logits[decision] = table[at + Math.min(decision, MOVES)];
+        if (decision > 0 && decision <= drawing.sources()) {
+          logits[decision] +=
+              keys.product(choice++, table, query)
+                  + drawing.answer(state.source() + decision - 1, table, query + KEY);
+        }
+      }
       if (state.edges() >= enough && drawing.rules.mayEnd()) {
         drawing.stopped = free || drawing.rules.fitsAnyMove();
         continue;
       }
-      int decisions = 1 + state.moves();
-      ensure(decisions);
-      int at = row * FrontierWeights.MOVE_OUTPUTS;
-      int query = at + 1 + FrontierWeights.MOVES;
-      keys.next();
-      for (int decision = 0; decision < decisions; decision++) {
-        logits[decision] = table[at + Math.min(decision, FrontierWeights.MOVES)];
-        if (decision > 0 && decision <= FrontierView.SOURCES) {
-          int ahead = decision - 1;
-          logits[decision] +=
-              keys.product(state.sourceFeatures(ahead), table, query)
-                  + drawing.answer(state.source() + ahead, table, query + FrontierWeights.KEY);
-        }
-      }
       int decision = drawMove(drawing, decisions);
       if (decision > 0) {
-        drawing.view.move(decision - 1);
+        state.move(decision - 1);
         staying[count++] = row;
       }
     }
@@ -211,28 +179,36 @@ final class FrontierSampler {
     return 0;
   }
 
-  private void drawBacks(Drawing[] active, float[] queries, Keys keys, float[] offsets) {
+  private void drawBacks(Drawing[] active, float[] queries, FrontierKeys keys, float[] offsets) {
+    keys.clear();
+    for (Drawing drawing : active) {
+      for (int back = 0; back < drawing.state.candidates(); back++) {
+        keys.meet(drawing.state.code(drawing.state.candidate(back)));
+      }
+    }
+    keys.learn();
+    int choice = 0;
     for (int row = 0; row < active.length; row++) {
       Drawing drawing = active[row];
-      FrontierState state = drawing.view.state();
+      FrontierState state = drawing.state;
       int candidates = state.candidates();
       ensure(candidates);
-      int query = row * FrontierWeights.QUERY;
+      int query = row * QUERY;
       keys.next();
-      for (int back = 0; back < candidates; back++) {
+      for (int back = 0; back < candidates; back++, choice++) {
         if (!free && !drawing.rules.fitsBack(back)) {
           logits[back] = Float.NEGATIVE_INFINITY;
           continue;
         }
+        int node = state.candidate(back);
         logits[back] =
-            offsets[Math.min(back, offsets.length - 1)]
-                + keys.product(state.features(back), queries, query)
-                + queries[query + FrontierWeights.FOR_PASSED + drawing.view.passed(back)]
-                + queries[
-                    query + FrontierWeights.FOR_PASSED_RELATED + drawing.view.passedRelated(back)];
+            offsets[Math.min(back, offsets.length - 1)] + keys.product(choice, queries, query);
+        FrontierHints.PASSED.write(state, node, passed, 0);
+        for (int hint : passed) {
+          logits[back] += queries[query + FOR_PASSED + hint];
+        }
         if (back > 0) {
-          int node = state.highest() + 1 - back;
-          logits[back] += drawing.answer(node, queries, query + FrontierWeights.KEY);
+          logits[back] += drawing.answer(node, queries, query + KEY);
         }
       }
       int back = drawing.chooser.choose(logits, 0, candidates, backTemperature);
@@ -244,7 +220,7 @@ final class FrontierSampler {
     }
   }
 
-  private static float product(float[] left, int from, float[] right, int at, int length) {
+  static float product(float[] left, int from, float[] right, int at, int length) {
     float sum = 0;
     for (int i = 0; i < length; i++) {
       sum += left[from + i] * right[at + i];
@@ -253,12 +229,14 @@ final class FrontierSampler {
   }
 
   /** Returns what is kept of the source of each row. */
-  private static float[] recalledSources(Drawing[] active) {
-    float[] recalled = new float[active.length * FrontierWeights.MEMORY];
+  private static float[] keptOfSources(Drawing[] active) {
+    float[] kept = new float[active.length * MEMORY];
     for (int row = 0; row < active.length; row++) {
-      active[row].recallSource(recalled, row * FrontierWeights.MEMORY);
+      NodeWindow.Floats column = active[row].kept;
+      int from = column.place(active[row].state.source());
+      System.arraycopy(column.values(), from, kept, row * MEMORY, MEMORY);
     }
-    return recalled;
+    return kept;
   }
 
   private void ensure(int length) {
@@ -267,26 +245,11 @@ final class FrontierSampler {
     }
   }
 
-  private static long[] inputs(Drawing[] active) {
-    return hints(active, FrontierView.INPUT, FrontierView::inputs);
-  }
-
-  private static long[] moveHints(Drawing[] active) {
-    return hints(active, FrontierView.MOVE, FrontierView::moveHints);
-  }
-
-  private static long[] backHints(Drawing[] active) {
-    return hints(active, FrontierView.BACK, FrontierView::backHints);
-  }
-
-  private interface Writer {
-    void write(FrontierView view, int[] into, int at);
-  }
-
-  private static long[] hints(Drawing[] active, FrontierView.Hints list, Writer writer) {
+  private static long[] hints(Drawing[] active, Hints list) {
     int[] hints = new int[active.length * list.count()];
     for (int row = 0; row < active.length; row++) {
-      writer.write(active[row].view, hints, row * list.count());
+      FrontierState state = active[row].state;
+      list.write(state, state.source(), hints, row * list.count());
     }
     return Arrays.stream(hints).asLongStream().toArray();
   }

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * move and a back offset for each edge, then the end. Such graphs and legal sequences correspond
  * one to one.
  */
-public final class FrontierSequence {
+final class FrontierSequence {
   private final int[] moves;
   private final int[] backs;
 
@@ -23,7 +23,7 @@ public final class FrontierSequence {
    * @throws IllegalArgumentException when it has no edge, is not connected, or is not numbered
    *     breadth-first
    */
-  public static FrontierSequence of(Graph orderedGraph) {
+  static FrontierSequence of(Graph orderedGraph) {
     int edges = orderedGraph.edgeCount();
     if (edges == 0) {
       throw new IllegalArgumentException("a frontier sequence needs an edge");
@@ -56,7 +56,7 @@ public final class FrontierSequence {
   }
 
   /** Returns whether a graph has a sequence: it is connected and numbered breadth-first. */
-  public static boolean isSayable(Graph orderedGraph) {
+  static boolean isSayable(Graph orderedGraph) {
     int[] highest = {0};
     boolean[] inOrder = {orderedGraph.edgeCount() > 0};
     orderedGraph.forEachEdge(
@@ -68,22 +68,22 @@ public final class FrontierSequence {
   }
 
   /** Returns the number of edges. */
-  public int length() {
+  int length() {
     return moves.length;
   }
 
   /** Returns the move at a step, counting from 0. */
-  public int move(int step) {
+  int move(int step) {
     return moves[step];
   }
 
   /** Returns the back offset at a step, counting from 0. */
-  public int back(int step) {
+  int back(int step) {
     return backs[step];
   }
 
   /** Returns the graph that the decisions make. */
-  public Graph toGraph() {
+  Graph toGraph() {
     int[] ends = new int[2 * moves.length];
     int source = 0;
     int highest = 0;

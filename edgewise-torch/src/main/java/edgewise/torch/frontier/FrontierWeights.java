@@ -4,7 +4,6 @@ import edgewise.torch.Gru;
 import edgewise.torch.Layer;
 import edgewise.torch.Parameters;
 import edgewise.torch.Tensors;
-import java.util.Arrays;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
 
@@ -13,14 +12,13 @@ import org.bytedeco.pytorch.global.torch;
  * Frontier} has the formulas.
  */
 final class FrontierWeights {
-  static final int MOVES = FrontierView.SOURCES; // entries of the table of moves
+  static final int MOVES = FrontierBatch.SOURCES; // entries of the table of moves
   static final int KEY = 48; // numbers in a query and a key
   static final int MEMORY = 48; // numbers kept of each node
   static final int MOVE_OUTPUTS = 1 + MOVES + KEY + MEMORY;
   static final int FOR_PASSED =
       KEY + MEMORY; // where a query says what passing over others is worth
-  static final int FOR_PASSED_RELATED = FOR_PASSED + FrontierView.PASSED;
-  static final int QUERY = FOR_PASSED_RELATED + FrontierView.PASSED;
+  static final int QUERY = FOR_PASSED + FrontierHints.PASSED.tableSize();
 
   private static final int OFFSETS = 256; // entries of the table of back offsets
   private static final int KEY_HIDDEN = 64;
@@ -45,21 +43,21 @@ final class FrontierWeights {
 
   FrontierWeights(int embedding, int hidden, Parameters parameters) {
     this.parameters = parameters;
-    inputTable = parameters.uniform("inputTable", 0.5, FrontierView.INPUT.tableSize(), embedding);
+    inputTable = parameters.uniform("inputTable", 0.5, FrontierHints.INPUT.tableSize(), embedding);
     first = new Gru("first", embedding, hidden, parameters);
     second = new Gru("second", hidden, hidden, parameters);
     memory = new Layer("memory", hidden, MEMORY, parameters);
     moveHidden = new Layer("moveHidden", hidden, hidden, parameters);
-    moveTable = parameters.uniform("moveTable", 0.1, FrontierView.MOVE.tableSize(), hidden);
+    moveTable = parameters.uniform("moveTable", 0.1, FrontierHints.MOVE.tableSize(), hidden);
     moveOutput = new Layer("moveOutput", hidden, MOVE_OUTPUTS, parameters);
     sourceTable =
-        parameters.uniform("sourceTable", 0.5, FrontierView.SOURCE.tableSize(), KEY_HIDDEN);
+        parameters.uniform("sourceTable", 0.5, FrontierHints.SOURCE.tableSize(), KEY_HIDDEN);
     sourceOutput = new Layer("sourceOutput", KEY_HIDDEN, KEY, parameters);
     queryHidden = new Layer("queryHidden", hidden, hidden, parameters);
     queryRecall = new Layer("queryRecall", MEMORY, hidden, parameters);
-    queryTable = parameters.uniform("queryTable", 0.1, FrontierView.BACK.tableSize(), hidden);
+    queryTable = parameters.uniform("queryTable", 0.1, FrontierHints.BACK.tableSize(), hidden);
     queryOutput = new Layer("queryOutput", hidden, QUERY, parameters);
-    keyTable = parameters.uniform("keyTable", 0.5, FrontierView.CANDIDATE.tableSize(), KEY_HIDDEN);
+    keyTable = parameters.uniform("keyTable", 0.5, FrontierHints.CANDIDATE.tableSize(), KEY_HIDDEN);
     keyOutput = new Layer("keyOutput", KEY_HIDDEN, KEY, parameters);
     offsets = parameters.uniform("offsets", 0.1, OFFSETS);
   }
@@ -79,7 +77,7 @@ final class FrontierWeights {
 
   /** Returns what the network is told before each edge, (cell, embedding). */
   Tensor inputs(long[] hints) {
-    return summed(inputTable, hints, FrontierView.INPUT);
+    return summed(inputTable, hints, FrontierHints.INPUT);
   }
 
   /** Returns what is kept of states for the nodes just reached, (state, MEMORY). */
@@ -89,7 +87,7 @@ final class FrontierWeights {
 
   /** Returns the logits of the end and of the table of moves, and a query for sources to come. */
   Tensor moves(Tensor states, long[] hints) {
-    Tensor told = summed(moveTable, hints, FrontierView.MOVE);
+    Tensor told = summed(moveTable, hints, FrontierHints.MOVE);
     return moveOutput.of(moveHidden.of(states).add(told).relu());
   }
 
@@ -100,20 +98,20 @@ final class FrontierWeights {
    * @param source what is kept of the source of each edge
    */
   Tensor queries(Tensor states, long[] hints, Tensor source) {
-    Tensor told = summed(queryTable, hints, FrontierView.BACK);
+    Tensor told = summed(queryTable, hints, FrontierHints.BACK);
     return queryOutput.of(queryHidden.of(states).add(told).add(queryRecall.of(source)).relu());
   }
 
-  /** Returns the keys of candidates with the given features, (candidate, KEY). */
-  Tensor candidateKeys(int[] features) {
-    Tensor told = summed(keyTable, features, FrontierView.CANDIDATE, FrontierView::candidateHints);
-    return keyOutput.of(told.relu());
+  /** Returns the keys of candidates of which is known what the codes say, (candidate, KEY). */
+  Tensor candidateKeys(long[] codes) {
+    Hints list = FrontierHints.CANDIDATE;
+    return keyOutput.of(summed(keyTable, list.rows(codes), list).relu());
   }
 
-  /** Returns the keys of sources to come with the given features, (source, KEY). */
-  Tensor sourceKeys(int[] features) {
-    Tensor told = summed(sourceTable, features, FrontierView.SOURCE, FrontierView::sourceHints);
-    return sourceOutput.of(told.relu());
+  /** Returns the keys of sources to come of which is known what the codes say, (source, KEY). */
+  Tensor sourceKeys(long[] codes) {
+    Hints list = FrontierHints.SOURCE;
+    return sourceOutput.of(summed(sourceTable, list.rows(codes), list).relu());
   }
 
   /** Returns what each back offset adds; those beyond share the last. */
@@ -122,21 +120,8 @@ final class FrontierWeights {
   }
 
   /** Returns, for each list of hints, the sum of their rows of a table. */
-  private Tensor summed(Tensor table, long[] hints, FrontierView.Hints list) {
+  private Tensor summed(Tensor table, long[] hints, Hints list) {
     Tensor indices = Tensors.longs(hints, parameters.device()).view(-1, list.count());
     return torch.embedding(table, indices).sum(1);
-  }
-
-  private interface HintWriter {
-    void write(int features, int[] into, int at);
-  }
-
-  /** Returns, for each feature, the sum of the rows of a table that its hints name. */
-  private Tensor summed(Tensor table, int[] features, FrontierView.Hints list, HintWriter writer) {
-    int[] hints = new int[features.length * list.count()];
-    for (int i = 0; i < features.length; i++) {
-      writer.write(features[i], hints, i * list.count());
-    }
-    return summed(table, Arrays.stream(hints).asLongStream().toArray(), list);
   }
 }

@@ -98,7 +98,6 @@ final class SurveyorRules {
   void added(int x, int y) {
     if (!checks.isEmpty()) {
       grown.add(x, y);
-      checks.forEach(check -> check.added(x, y));
     }
   }
 }

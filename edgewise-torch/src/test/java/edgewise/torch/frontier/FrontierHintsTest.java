@@ -47,49 +47,40 @@ class FrontierHintsTest {
         graph.renumbered(
             NodeOrderings.ALL.get("chained-breadth-first").order(graph, new Seed(2).generator()));
     FrontierSequence sequence = FrontierSequence.of(ordered);
-    FrontierView view = new FrontierView();
+    FrontierState state = new FrontierState();
     StringBuilder text = new StringBuilder();
     for (int step = 0; step <= sequence.length(); step++) {
-      line(text, "input", FrontierView.INPUT, view::inputs);
-      line(text, "move", FrontierView.MOVE, view::moveHints);
-      for (int ahead = 0; ahead < Math.min(view.state().moves(), FrontierView.SOURCES); ahead++) {
-        int features = view.state().sourceFeatures(ahead);
-        line(
-            text,
-            "source +" + ahead,
-            FrontierView.SOURCE,
-            (into, at) -> FrontierView.sourceHints(features, into, at));
+      line(text, "input", rows(FrontierHints.INPUT, state));
+      line(text, "move", rows(FrontierHints.MOVE, state));
+      for (int ahead = 0; ahead < Math.min(state.moves(), FrontierBatch.SOURCES); ahead++) {
+        long code = FrontierHints.SOURCE.code(state, state.source() + ahead);
+        line(text, "source +" + ahead, FrontierHints.SOURCE.rows(new long[] {code}));
       }
       if (step < sequence.length()) {
-        view.move(sequence.move(step));
-        line(text, "back", FrontierView.BACK, view::backHints);
-        for (int back = 0; back < view.state().candidates(); back++) {
-          int features = view.state().features(back);
+        state.move(sequence.move(step));
+        line(text, "back", rows(FrontierHints.BACK, state));
+        for (int back = 0; back < state.candidates(); back++) {
+          int node = state.candidate(back);
+          int[] passed = new int[2];
+          FrontierHints.PASSED.write(state, node, passed, 0);
           line(
               text,
-              "candidate ^"
-                  + back
-                  + " passing "
-                  + view.passed(back)
-                  + " "
-                  + view.passedRelated(back),
-              FrontierView.CANDIDATE,
-              (into, at) -> FrontierView.candidateHints(features, into, at));
+              "candidate ^" + back + " passing " + passed[0] + " " + (passed[1] - 16),
+              FrontierHints.CANDIDATE.rows(new long[] {state.code(node)}));
         }
-        view.back(sequence.back(step));
+        state.back(sequence.back(step));
       }
     }
     return text.toString();
   }
 
-  private interface Writer {
-    void write(int[] into, int at);
+  private static long[] rows(Hints list, FrontierState state) {
+    int[] rows = new int[list.count()];
+    list.write(state, state.source(), rows, 0);
+    return Arrays.stream(rows).asLongStream().toArray();
   }
 
-  private static void line(
-      StringBuilder text, String name, FrontierView.Hints list, Writer writer) {
-    int[] hints = new int[list.count()];
-    writer.write(hints, 0);
-    text.append("  ").append(name).append(' ').append(Arrays.toString(hints)).append('\n');
+  private static void line(StringBuilder text, String name, long[] rows) {
+    text.append("  ").append(name).append(' ').append(Arrays.toString(rows)).append('\n');
   }
 }

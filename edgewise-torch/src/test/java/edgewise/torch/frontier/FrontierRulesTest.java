@@ -45,7 +45,6 @@ class FrontierRulesTest {
               .toArray();
       assertThat(backs).as("a legal move leads somewhere").isNotEmpty();
       state.back(backs[random.nextInt(backs.length)]);
-      rules.added();
       builder.addEdge(state.source(), state.destination());
     }
   }
@@ -145,7 +144,6 @@ class FrontierRulesTest {
           break;
         }
         state.back(back);
-        rules.added();
       }
     }
   }

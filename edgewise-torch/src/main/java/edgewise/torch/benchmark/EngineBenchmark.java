@@ -9,6 +9,7 @@ import edgewise.model.FitListener;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.GraphLearner;
+import edgewise.ordering.ChainedBreadthFirstOrdering;
 import edgewise.random.Seed;
 import edgewise.torch.Devices;
 import edgewise.torch.GraphSizes;
@@ -19,6 +20,7 @@ import edgewise.torch.TorchLibrary;
 import edgewise.torch.TrainingOptions;
 import edgewise.torch.Workers;
 import edgewise.torch.frontier.Frontier;
+import edgewise.torch.surveyor.Surveyor;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -34,12 +36,13 @@ import org.bytedeco.pytorch.global.torch;
 /**
  * How fast the engine is on this machine, measured in one process on graphs as large as those of
  * Enzymes with GRAPHER's network for them and with Frontier's own, which are of the same size
- * (embedding 64, hidden 256, batches of 32).
+ * (embedding 64, hidden 256, batches of 32), and with Surveyor's.
  *
  * <p>Useful work is 2 · (input + hidden) · 3 · hidden operations for each layer, real symbol and
- * network, three times that in training; padding is not useful. GRAPHER has two networks that read
- * an edge each, Frontier one. It is compared with what the machine can do at all: the product of a
- * 1024 × 256 with a 256 × 768 matrix on every thread.
+ * network; padding is not useful. GRAPHER has two networks that read an edge each, Frontier one. Of
+ * Surveyor, the products of reading count and those of deciding do not. Training is three times
+ * that. It is compared with what the machine can do at all: the product of a 1024 × 256 with a 256
+ * × 768 matrix on every thread.
  *
  * @param threads how many were used
  * @param gemm giga-operations a second of that product, all threads together
@@ -119,13 +122,12 @@ public record EngineBenchmark(int threads, double gemm, List<Rates> models) {
   public static EngineBenchmark run(int threads, int repeats, int graphs) throws IOException {
     TorchLibrary.useOneThread();
     double gemm = 0;
-    List<Subject> subjects = List.of(grapher(), frontier());
+    List<Subject> subjects = List.of(grapher(), frontier(), surveyor());
     double[] training = new double[subjects.size()];
     double[][] sampled = new double[subjects.size()][2];
     double[] alone = new double[subjects.size()];
-    try (NeuralGenerator first = subjects.get(0).untrained();
-        NeuralGenerator second = subjects.get(1).untrained()) {
-      List<NeuralGenerator> generators = List.of(first, second);
+    List<NeuralGenerator> generators = subjects.stream().map(Subject::untrained).toList();
+    try {
       for (int repeat = 0; repeat < repeats; repeat++) {
         for (int i = 0; i < subjects.size(); i++) {
           Subject subject = subjects.get(i);
@@ -137,6 +139,8 @@ public record EngineBenchmark(int threads, double gemm, List<Rates> models) {
           alone[i] = Math.max(alone[i], alone(subject, generators.get(i), 20));
         }
       }
+    } finally {
+      generators.forEach(NeuralGenerator::close);
     }
     List<Rates> rates = new ArrayList<>();
     for (int i = 0; i < subjects.size(); i++) {
@@ -156,13 +160,13 @@ public record EngineBenchmark(int threads, double gemm, List<Rates> models) {
   /**
    * A model to measure.
    *
-   * @param networks how many of them read each edge
+   * @param work what is useful of drawing graphs, numbered as they are drawn
    * @param generator makes a generator with the weights it was born with
    * @param controls what it is asked for, so that graphs have about as many edges as Enzymes has
    */
   record Subject(
       String name,
-      int networks,
+      Work work,
       GraphLearner learner,
       Supplier<NeuralGenerator> generator,
       Controls controls) {
@@ -175,13 +179,24 @@ public record EngineBenchmark(int threads, double gemm, List<Rates> models) {
     }
   }
 
+  /** Useful operations. */
+  interface Work {
+    /** Returns those for graphs in whose sequences there were so many edges. */
+    double operations(List<Graph> graphs, long edges);
+
+    /** Returns those of recurrent networks that read each edge once. */
+    static Work ofEdges(int networks) {
+      return (graphs, edges) -> OPERATIONS * (networks * edges + graphs.size());
+    }
+  }
+
   static Subject grapher() {
     Grapher.Options options =
         new Grapher.Options(
             EMBEDDING, HIDDEN, 0.35, 1, 1, TrainingOptions.PAPER.with(to -> to.epochs = 3));
     return new Subject(
         "grapher",
-        2,
+        Work.ofEdges(2),
         Grapher.ENTRY.learner().apply(options),
         // Says graphs of about as many edges as Enzymes has, some of them as many as it may.
         () -> new NeuralGenerator(new Grapher(options, new GraphSizes(40, 130), parameters())),
@@ -207,9 +222,35 @@ public record EngineBenchmark(int threads, double gemm, List<Rates> models) {
                     }));
     return new Subject(
         "frontier",
-        1,
+        Work.ofEdges(1),
         Frontier.ENTRY.learner().apply(options),
         () -> new NeuralGenerator(new Frontier(options, new GraphSizes(40, 130), parameters())),
+        Controls.NONE.withNodes(SizeRange.exactly(33)).withEdges(SizeRange.exactly(62)));
+  }
+
+  static Subject surveyor() {
+    Surveyor.Options usual = Surveyor.DEFAULTS;
+    Surveyor.Options options =
+        new Surveyor.Options(
+            usual.width(),
+            usual.blocks(),
+            usual.reach(),
+            1 << 20, // all sources, so that it is known what was read
+            usual.dropout(),
+            1,
+            usual
+                .training()
+                .with(
+                    to -> {
+                      to.epochs = 3;
+                      to.patience = 0;
+                      to.validation = false;
+                    }));
+    return new Subject(
+        "surveyor",
+        (graphs, edges) -> graphs.stream().mapToDouble(g -> Surveyor.operations(options, g)).sum(),
+        Surveyor.ENTRY.learner().apply(options),
+        () -> new NeuralGenerator(Surveyor.untrained(options, new GraphSizes(40, 130))),
         Controls.NONE.withNodes(SizeRange.exactly(33)).withEdges(SizeRange.exactly(62)));
   }
 
@@ -243,7 +284,7 @@ public record EngineBenchmark(int threads, double gemm, List<Rates> models) {
   /** Returns the useful rate of the fastest of a few epochs. */
   static double training(Subject subject, int threads) throws IOException {
     List<Graph> graphs = enzymesLike(new Seed(1), 300);
-    double symbols = graphs.stream().mapToLong(graph -> graph.edgeCount() + 1).sum();
+    long edges = graphs.stream().mapToLong(Graph::edgeCount).sum();
     double[] fastest = {Double.POSITIVE_INFINITY};
     FitListener listener =
         epoch -> {
@@ -253,21 +294,17 @@ public record EngineBenchmark(int threads, double gemm, List<Rates> models) {
     FitContext context =
         new FitContext(new Seed(2), listener, CheckpointStore.NONE, threads, "cpu");
     subject.learner().fit(graphs, context).close();
-    return 3 * subject.networks() * OPERATIONS * symbols / fastest[0] / 1e9;
+    return 3 * subject.work().operations(graphs, edges) / fastest[0] / 1e9;
   }
 
   /** Returns the useful rate, and graphs a second. */
   static double[] sampling(Subject subject, NeuralGenerator generator, int graphs, int threads) {
     long started = System.nanoTime();
     long before = generator.edgesDrawn();
-    long drawn =
-        generator
-            .generate(subject.request(graphs, threads))
-            .filter(graph -> graph.nodeCount() > 0)
-            .count();
+    List<Graph> drawn = generator.generate(subject.request(graphs, threads)).toList();
     double seconds = (System.nanoTime() - started) / 1e9;
-    double symbols = subject.networks() * (generator.edgesDrawn() - before) + drawn;
-    return new double[] {OPERATIONS * symbols / seconds / 1e9, drawn / seconds};
+    double operations = subject.work().operations(drawn, generator.edgesDrawn() - before);
+    return new double[] {operations / seconds / 1e9, drawn.size() / seconds};
   }
 
   private static double alone(Subject subject, GraphGenerator generator, int graphs) {
@@ -291,7 +328,8 @@ public record EngineBenchmark(int threads, double gemm, List<Rates> models) {
         builder.addEdge(v, Math.max(0, v - 1 - random.nextInt(3)));
         builder.addEdge(v, random.nextInt(v));
       }
-      graphs.add(builder.build());
+      Graph graph = builder.build();
+      graphs.add(graph.renumbered(new ChainedBreadthFirstOrdering().order(graph, random)));
     }
     return graphs;
   }

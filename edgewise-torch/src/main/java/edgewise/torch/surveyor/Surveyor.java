@@ -12,6 +12,7 @@ import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
 import edgewise.torch.Alphabet;
 import edgewise.torch.Chooser;
+import edgewise.torch.Devices;
 import edgewise.torch.Drawn;
 import edgewise.torch.GraphSizes;
 import edgewise.torch.Network;
@@ -120,6 +121,23 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel {
     this.parameters = parameters;
     this.weights = new SurveyorWeights(options, sizes.alphabet(), parameters);
     this.scratch = parameters.scratch();
+  }
+
+  /** Returns a network with the weights it is born with. */
+  public static Surveyor untrained(Options options, GraphSizes sizes) {
+    return new Surveyor(options, sizes, Parameters.drawn(new Seed(1), Devices.of("cpu")));
+  }
+
+  /** Returns how many operations the products take by which a graph is read, source by source. */
+  public static double operations(Options options, Graph orderedGraph) {
+    Alphabet alphabet = Alphabet.of(List.of(orderedGraph));
+    Survey survey = Survey.of(orderedGraph, alphabet);
+    Views views = new Views(alphabet, options.reach());
+    long rows = 0;
+    for (int x = 0; x < survey.nodes(); x++) {
+      rows += views.rows(survey, x);
+    }
+    return 2.0 * rows * Reader.products(options.width(), options.blocks());
   }
 
   @Override

@@ -31,7 +31,8 @@ class EngineBenchmarkIT {
   @Test
   void sampling_drawsAsManyAsAskedFor() {
     for (EngineBenchmark.Subject subject :
-        List.of(EngineBenchmark.grapher(), EngineBenchmark.frontier())) {
+        List.of(
+            EngineBenchmark.grapher(), EngineBenchmark.frontier(), EngineBenchmark.surveyor())) {
       try (NeuralGenerator generator = subject.untrained()) {
         double[] rates = EngineBenchmark.sampling(subject, generator, 64, 2);
         assertThat(rates[0]).isPositive();

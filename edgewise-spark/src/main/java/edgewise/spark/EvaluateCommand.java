@@ -4,6 +4,8 @@ import edgewise.dataset.Split;
 import edgewise.evaluation.EvaluationJson;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
+import edgewise.graph.LabelDictionary;
+import edgewise.graph.LabelNames;
 import edgewise.isomorphism.CanonicalForm;
 import edgewise.option.ScoringOptions;
 import edgewise.run.RunDirectory;
@@ -16,6 +18,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -86,6 +90,11 @@ final class EvaluateCommand implements Callable<Integer> {
       requireNew(spark);
       Split split;
       EvaluationOptions usual;
+      // The numbers of the table's labels stand; all else is told its words in these numbers.
+      LabelDictionary labels =
+          run == null ? new LabelDictionary() : new LabelDictionary(names(spark, run));
+      Dataset<Row> table = GraphTable.read(spark, generated, labels);
+      labels = run == null ? new LabelDictionary(GraphTable.labelNames(table)) : labels;
       if (run != null) {
         RunDirectory directory = Places.run(spark, run);
         split = directory.split();
@@ -93,13 +102,13 @@ final class EvaluateCommand implements Callable<Integer> {
       } else {
         split =
             Split.of(
-                train == null ? List.of() : GraphTable.driverGraphs(spark, train),
-                GraphTable.driverGraphs(spark, String.valueOf(reference)));
+                train == null ? List.of() : GraphTable.driverGraphs(spark, train, labels),
+                GraphTable.driverGraphs(spark, String.valueOf(reference), labels));
         usual = EvaluationOptions.all(1);
       }
       EvaluationResult result =
           SparkEvaluation.evaluate(
-              GraphTable.read(spark, generated),
+              table,
               generated,
               split.train(),
               split.test(),
@@ -110,6 +119,10 @@ final class EvaluateCommand implements Callable<Integer> {
       write(spark, EvaluationJson.write(result) + "\n");
     }
     return 0;
+  }
+
+  private static LabelNames names(SparkSession spark, String run) throws IOException {
+    return Places.run(spark, run).labelNames();
   }
 
   private void print(SparkSession spark, EvaluationResult result) {

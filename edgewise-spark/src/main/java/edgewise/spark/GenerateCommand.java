@@ -10,6 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -88,8 +90,8 @@ final class GenerateCommand implements Callable<Integer> {
       RunDirectory directory = Places.run(spark, run);
       ShippedRun shipped = ShippedRun.of(directory);
       RepairCount repairs = new RepairCount();
-      long written =
-          table.write(output, SparkGenerator.generate(spark, shipped, request, shards, repairs));
+      Dataset<Row> drawn = SparkGenerator.generate(spark, shipped, request, shards, repairs);
+      long written = table.write(output, GraphTable.named(drawn, directory.labelNames()));
       if (written != count) {
         throw new IOException(
             table.out() + ": " + written + " of " + count + " graphs arrived; nothing is kept");

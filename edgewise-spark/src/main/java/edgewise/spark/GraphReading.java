@@ -1,6 +1,5 @@
 package edgewise.spark;
 
-import edgewise.format.Graph6Format;
 import edgewise.format.GraphFormatException;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
@@ -21,7 +20,7 @@ record GraphReading(String source, boolean largestComponent) implements Serializ
           new GraphFormatException(place(row), "there is no graph in it"));
     }
     try {
-      Graph graph = Graph6Format.graph(row.getString(1), place(row));
+      Graph graph = GraphText.graph(row.getString(1), place(row));
       return largestComponent ? Components.largest(graph) : graph;
     } catch (GraphFormatException e) {
       throw new UncheckedIOException(e);

@@ -2,12 +2,13 @@ package edgewise.spark;
 
 import static org.apache.spark.sql.functions.col;
 
-import edgewise.format.Graph6Format;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphReader;
 import edgewise.format.Mending;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelDictionary;
+import edgewise.graph.LabelNames;
 import edgewise.model.GraphGenerator;
 import java.io.IOException;
 import java.io.Serializable;
@@ -26,11 +27,18 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.Metadata;
+import org.apache.spark.sql.types.MetadataBuilder;
 import org.apache.spark.sql.types.StructType;
+import org.jspecify.annotations.Nullable;
 
 /** Graphs as rows of a table. */
 public final class GraphTable {
-  /** The column with the graph itself, a line of graph6. */
+  /**
+   * The column with the graph itself: a line of graph6 or, where it has labels or directions, of
+   * node-link JSON. What the numbers of the labels mean stands in the metadata of the column, which
+   * Parquet keeps.
+   */
   public static final String GRAPH6 = "graph6";
 
   /** The column with the place of a graph among all, counting from 0. */
@@ -51,13 +59,15 @@ public final class GraphTable {
   private static final StructType NODES =
       new StructType()
           .add("graph", DataTypes.LongType, false)
-          .add("id", DataTypes.StringType, false);
+          .add("id", DataTypes.StringType, false)
+          .add("label", DataTypes.StringType, true);
 
   private static final StructType EDGES =
       new StructType()
           .add("graph", DataTypes.LongType, false)
           .add("src", DataTypes.StringType, false)
-          .add("dst", DataTypes.StringType, false);
+          .add("dst", DataTypes.StringType, false)
+          .add("label", DataTypes.StringType, true);
 
   static final Encoder<Row> ENCODER = Encoders.row(SCHEMA);
 
@@ -70,6 +80,29 @@ public final class GraphTable {
       rows.add(row(graph, rows.size()));
     }
     return spark.createDataFrame(rows, SCHEMA);
+  }
+
+  /** Returns a table of graphs whose labels have names. */
+  public static Dataset<Row> named(Dataset<Row> table, LabelNames names) {
+    Metadata metadata =
+        new MetadataBuilder()
+            .putStringArray("nodeLabels", names.nodes().toArray(String[]::new))
+            .putStringArray("edgeLabels", names.edges().toArray(String[]::new))
+            .build();
+    return names.isEmpty() ? table : table.withMetadata(GRAPH6, metadata);
+  }
+
+  /** Returns what the labels of a table's graphs are called. */
+  public static LabelNames labelNames(Dataset<Row> table) {
+    if (!Arrays.asList(table.columns()).contains(GRAPH6)) {
+      return LabelNames.NONE;
+    }
+    Metadata metadata = table.schema().apply(GRAPH6).metadata();
+    return metadata.contains("nodeLabels") && metadata.contains("edgeLabels")
+        ? new LabelNames(
+            List.of(metadata.getStringArray("nodeLabels")),
+            List.of(metadata.getStringArray("edgeLabels")))
+        : LabelNames.NONE;
   }
 
   /**
@@ -87,32 +120,56 @@ public final class GraphTable {
 
   /**
    * Returns the nodes of all graphs of a table, for GraphFrames and other tools: the columns {@code
-   * graph}, the number of the graph, and {@code id}, the name of the node, as {@code 17:3}.
+   * graph}, the number of the graph, {@code id}, the name of the node, as {@code 17:3}, and {@code
+   * label}, in words where labels have names, null where the graph has none.
    */
   public static Dataset<Row> nodes(Dataset<Row> table) throws IOException {
+    List<String> names = List.copyOf(labelNames(table).nodes());
     return parts(
         table,
         NODES,
         (number, graph) ->
             IntStream.range(0, graph.nodeCount())
-                .mapToObj(node -> RowFactory.create(number, name(number, node)))
+                .mapToObj(
+                    node ->
+                        RowFactory.create(
+                            number,
+                            name(number, node),
+                            word(graph.hasNodeLabels(), names, graph.nodeLabel(node))))
                 .iterator());
   }
 
   /**
    * Returns the edges of all graphs of a table: the columns {@code graph}, {@code src} and {@code
-   * dst}, which are names of {@link #nodes}. Each edge is there once.
+   * dst}, which are names of {@link #nodes}, and {@code label}. Each edge is there once, or, where
+   * it runs both ways in a directed graph, once each way.
    */
   public static Dataset<Row> edges(Dataset<Row> table) throws IOException {
+    List<String> names = List.copyOf(labelNames(table).edges());
     return parts(
         table,
         EDGES,
         (number, graph) -> {
           List<Row> edges = new ArrayList<>();
-          graph.forEachEdge(
-              (u, v) -> edges.add(RowFactory.create(number, name(number, u), name(number, v))));
+          Graph.EdgeVisitor add =
+              (u, v) ->
+                  edges.add(
+                      RowFactory.create(
+                          number,
+                          name(number, u),
+                          name(number, v),
+                          word(graph.hasEdgeLabels(), names, graph.edgeLabel(u, v))));
+          if (graph.isDirected()) {
+            graph.forEachArc(add);
+          } else {
+            graph.forEachEdge(add);
+          }
           return edges.iterator();
         });
+  }
+
+  private static @Nullable String word(boolean labelled, List<String> names, int label) {
+    return labelled ? new LabelNames(names, List.of()).node(label) : null;
   }
 
   /** What is taken out of a graph, row by row. */
@@ -136,7 +193,7 @@ public final class GraphTable {
   /** Returns the row of a graph. */
   static Row row(Graph graph, long index) {
     return RowFactory.create(
-        Graph6Format.line(graph),
+        GraphText.of(graph),
         graph.nodeCount(),
         graph.edgeCount(),
         index / GraphGenerator.SHARD,
@@ -150,6 +207,12 @@ public final class GraphTable {
    * @throws IOException when there is no such file, or graphs are missing in it
    */
   static Dataset<Row> read(SparkSession spark, String place) throws IOException {
+    return read(spark, place, new LabelDictionary());
+  }
+
+  /** Reads a table of graphs; labels in words are numbered by a dictionary. */
+  static Dataset<Row> read(SparkSession spark, String place, LabelDictionary labels)
+      throws IOException {
     Path path = new Path(place);
     FileSystem files = path.getFileSystem(spark.sparkContext().hadoopConfiguration());
     if (!files.exists(path)) {
@@ -165,7 +228,8 @@ public final class GraphTable {
     if (place.matches(".*\\.(g6|graph6)(\\.gz)?")) {
       return lines(spark, place);
     }
-    return of(spark, driverGraphs(spark, place));
+    List<Graph> graphs = driverGraphs(spark, place, labels);
+    return named(of(spark, graphs), labels.names());
   }
 
   static boolean isParquet(SparkSession spark, String place) throws IOException {
@@ -196,12 +260,16 @@ public final class GraphTable {
   }
 
   /** Returns the graphs of a table or file, on the driver. */
-  static List<Graph> driverGraphs(SparkSession spark, String place) throws IOException {
+  static List<Graph> driverGraphs(SparkSession spark, String place, LabelDictionary labels)
+      throws IOException {
     if (isParquet(spark, place)) {
-      return graphs(read(spark, place), place);
+      Dataset<Row> table = read(spark, place);
+      LabelNames names = labelNames(table);
+      return graphs(table, place).stream().map(graph -> labels.translated(graph, names)).toList();
     }
     List<Graph> graphs = new ArrayList<>();
-    try (GraphReader reader = GraphFiles.open(Places.local(spark, place), Mending.lenient())) {
+    Mending mending = Mending.lenient(labels);
+    try (GraphReader reader = GraphFiles.open(Places.local(spark, place), mending)) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         graphs.add(entry.graph());
       }

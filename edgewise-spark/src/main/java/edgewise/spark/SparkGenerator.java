@@ -45,12 +45,15 @@ public final class SparkGenerator {
    */
   public static Dataset<Row> generate(SparkSession spark, Path run, GenerationRequest request)
       throws IOException {
-    return generate(
-        spark,
-        ShippedRun.of(RunDirectory.open(run)),
-        request,
-        shardsPerTask(request.count()),
-        new RepairCount());
+    RunDirectory directory = RunDirectory.open(run);
+    Dataset<Row> table =
+        generate(
+            spark,
+            ShippedRun.of(directory),
+            request,
+            shardsPerTask(request.count()),
+            new RepairCount());
+    return GraphTable.named(table, directory.labelNames());
   }
 
   static Dataset<Row> generate(

@@ -3,7 +3,6 @@ package edgewise.spark;
 import static org.apache.spark.sql.functions.col;
 
 import edgewise.dataset.SubgraphSampler;
-import edgewise.format.Graph6Format;
 import edgewise.graph.Graph;
 import edgewise.model.GraphGenerator;
 import java.io.IOException;
@@ -77,12 +76,12 @@ public final class SparkNeighbourhoods {
         .flatMap(
             centre ->
                 cutter.around(centre).stream()
-                    .map(graph -> new Tuple2<>(centre, Graph6Format.line(graph))))
+                    .map(graph -> new Tuple2<>(centre, GraphText.of(graph))))
         .iterator();
   }
 
   private static Row row(Tuple2<Integer, String> cut, long index) throws IOException {
-    Graph graph = Graph6Format.graph(cut._2(), "graph " + index);
+    Graph graph = GraphText.graph(cut._2(), "graph " + index);
     return RowFactory.create(
         cut._2(),
         graph.nodeCount(),

@@ -1,5 +1,7 @@
 package edgewise.spark;
 
+import static org.apache.spark.sql.functions.col;
+
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
@@ -75,6 +77,14 @@ final class TableOutput implements AutoCloseable {
   /** Writes only the graphs, as lines of graph6, which every command of Edgewise reads. */
   long writeLines(Dataset<Row> table) throws IOException {
     table.select(GraphTable.GRAPH6).write().text(hidden.toString());
+    if (!spark
+        .read()
+        .text(hidden.toString())
+        .filter(col("value").startsWith(GraphText.JSON))
+        .isEmpty()) {
+      throw new IOException(
+          folder + ": graph6 cannot hold labels and directions; write a table instead");
+    }
     nameAnew("g6");
     return spark.read().text(hidden.toString()).count();
   }

@@ -8,8 +8,11 @@ import edgewise.dataset.Neighbourhoods;
 import edgewise.dataset.RandomWalks;
 import edgewise.dataset.SubgraphSampler;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelDictionary;
+import edgewise.graph.LabelNames;
 import edgewise.random.Seed;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.sql.Dataset;
@@ -20,6 +23,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -85,18 +89,46 @@ class SparkNeighbourhoodsTest {
     Dataset<Row> table = GraphTable.of(spark, graphs);
     assertThat(GraphTable.nodes(table).orderBy("id").collectAsList())
         .containsExactly(
-            RowFactory.create(0L, "0:0"),
-            RowFactory.create(0L, "0:1"),
-            RowFactory.create(0L, "0:2"),
-            RowFactory.create(1L, "1:0"),
-            RowFactory.create(1L, "1:1"),
-            RowFactory.create(1L, "1:2"));
+            RowFactory.create(0L, "0:0", null),
+            RowFactory.create(0L, "0:1", null),
+            RowFactory.create(0L, "0:2", null),
+            RowFactory.create(1L, "1:0", null),
+            RowFactory.create(1L, "1:1", null),
+            RowFactory.create(1L, "1:2", null));
     Dataset<Row> edges = GraphTable.edges(table);
     assertThat(edges.orderBy("graph", "src", "dst").collectAsList())
         .containsExactly(
-            RowFactory.create(0L, "0:0", "0:1"),
-            RowFactory.create(0L, "0:1", "0:2"),
-            RowFactory.create(1L, "1:0", "1:1"));
+            RowFactory.create(0L, "0:0", "0:1", null),
+            RowFactory.create(0L, "0:1", "0:2", null),
+            RowFactory.create(1L, "1:0", "1:1", null));
     assertThat(SparkNeighbourhoods.network(edges)).isEqualTo(RandomGraphs.graph("0-1 1-2 3-4"));
+  }
+
+  @Test
+  void tables_keepLabelsDirectionsAndNames(@TempDir Path folder) throws IOException {
+    LabelNames names = new LabelNames(List.of("", "größe", "C"), List.of("", "="));
+    Graph labelled =
+        Graph.builder(3).directed().label(0, 1).label(2, 2).addArc(2, 0, 1).addEdge(0, 1).build();
+    List<Graph> graphs = List.of(labelled, Graph.ofArcs(60, 0, 1));
+    Path place = folder.resolve("table.parquet");
+    GraphTable.named(GraphTable.of(spark, graphs), names).write().parquet(place.toString());
+    Dataset<Row> table = GraphTable.read(spark, place.toString());
+    assertThat(GraphTable.labelNames(table)).isEqualTo(names);
+    assertThat(GraphTable.graphs(table, "table")).isEqualTo(graphs);
+    assertThat(GraphTable.nodes(table).where("graph = 0").orderBy("id").collectAsList())
+        .containsExactly(
+            RowFactory.create(0L, "0:0", "größe"),
+            RowFactory.create(0L, "0:1", ""),
+            RowFactory.create(0L, "0:2", "C"));
+    assertThat(GraphTable.edges(table).where("graph = 0").orderBy("src", "dst").collectAsList())
+        .containsExactly(
+            RowFactory.create(0L, "0:0", "0:1", ""),
+            RowFactory.create(0L, "0:1", "0:0", ""),
+            RowFactory.create(0L, "0:2", "0:0", "="));
+    LabelDictionary others = new LabelDictionary();
+    others.node("C");
+    assertThat(GraphTable.driverGraphs(spark, place.toString(), others).get(0).nodeLabel(2))
+        .as("the number of C there")
+        .isEqualTo(1);
   }
 }

@@ -63,6 +63,25 @@ final class ChildProcess implements AutoCloseable {
     return new ChildProcess(process, out, err);
   }
 
+  /** Starts a program whose classes are in a folder of their own. */
+  static ChildProcess startOther(Path directory, Path classes, String program) throws IOException {
+    Path out = Files.createTempFile(directory, "out", ".txt");
+    Path err = Files.createTempFile(directory, "err", ".txt");
+    String path = classes + File.pathSeparator + System.getProperty("java.class.path");
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx512m",
+                "-cp",
+                path,
+                program)
+            .directory(directory.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
+    return new ChildProcess(process, out, err);
+  }
+
   long pid() {
     return process.pid();
   }

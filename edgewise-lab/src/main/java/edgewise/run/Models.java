@@ -4,6 +4,7 @@ import edgewise.catalog.Catalog;
 import edgewise.catalog.OptionForm;
 import edgewise.model.BarabasiAlbert;
 import edgewise.model.ErdosRenyi;
+import edgewise.model.GraphGenerator;
 import edgewise.model.GraphLearner;
 import edgewise.model.Memoriser;
 import edgewise.model.ModelEntry;
@@ -13,6 +14,9 @@ import edgewise.torch.Grapher;
 import edgewise.torch.GruBaseline;
 import edgewise.torch.frontier.Frontier;
 import edgewise.torch.surveyor.Surveyor;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +62,29 @@ public final class Models {
 
   /** Returns the learner of a model with the given options. */
   public static GraphLearner learner(ModelEntry<?> model, Record options) {
-    return learnerOf(model, options);
+    return new DescribedLearner(model, options, learnerOf(model, options));
+  }
+
+  /**
+   * Returns the generator of what was learnt, by its path alone: a checkpoint, a directory of
+   * checkpoints (the best is taken) or a run.
+   *
+   * @throws IOException when there is none
+   */
+  public static GraphGenerator load(Path path) throws IOException {
+    if (RunDirectory.isRun(path)) {
+      return RunDirectory.open(path).generator();
+    }
+    return load(path, ALL);
+  }
+
+  /** Returns the generator of a checkpoint of some model of a catalog, which may be one's own. */
+  public static GraphGenerator load(Path path, Catalog<ModelEntry<?>> models) throws IOException {
+    Path checkpoint =
+        Files.exists(path.resolve(DescribedLearner.FILE))
+            ? path
+            : new Checkpoints(path).best().orElse(path);
+    return DescribedLearner.of(checkpoint, models).load(checkpoint);
   }
 
   /** Returns the form of a model's options. */

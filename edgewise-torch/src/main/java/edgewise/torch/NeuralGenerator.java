@@ -49,6 +49,7 @@ public final class NeuralGenerator implements GraphGenerator {
   private final Set<Workers> atWork = ConcurrentHashMap.newKeySet();
   private final RejectionSampler selection;
   private Repairs repairs = Repairs.NONE;
+  private volatile boolean closed;
 
   /** Draws from a network, whose weights end with the generator. */
   public NeuralGenerator(Network<?> network) {
@@ -58,6 +59,7 @@ public final class NeuralGenerator implements GraphGenerator {
 
   @Override
   public Stream<Graph> generate(GenerationRequest request) {
+    checkOpen();
     return selection.of(request, most -> draws(request, most).map(one -> noted(one, request)));
   }
 
@@ -96,6 +98,7 @@ public final class NeuralGenerator implements GraphGenerator {
 
   @Override
   public Stream<Graph> generateOneAtATime(GenerationRequest request) {
+    checkOpen();
     TorchLibrary.useOneThread();
     return selection.of(
         request,
@@ -129,6 +132,14 @@ public final class NeuralGenerator implements GraphGenerator {
 
   private List<Drawn> sample(GenerationRequest request, Seed seed, long first, int count) {
     return network.sample(seed, first, count, request.temperature(), request.controls().limits());
+  }
+
+  private void checkOpen() {
+    if (closed) {
+      throw new IllegalStateException(
+          "this generator is closed, and its weights are freed; draw before it is closed, or load"
+              + " the model again");
+    }
   }
 
   private void end(Workers workers) {
@@ -210,12 +221,17 @@ public final class NeuralGenerator implements GraphGenerator {
 
   @Override
   public Optional<LikelihoodModel> likelihood() {
+    checkOpen();
     return network instanceof LikelihoodModel model ? Optional.of(model) : Optional.empty();
   }
 
   /** Ends streams that were not read to their end, then frees the weights. */
   @Override
   public void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
     List.copyOf(atWork).forEach(this::end);
     network.parameters().close();
   }

@@ -1,10 +1,13 @@
 package edgewise.cli;
 
 import edgewise.catalog.Names;
+import edgewise.file.StandardOutputException;
 import edgewise.model.RejectedException;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -96,7 +99,11 @@ public final class Edgewise implements Runnable {
   /** Runs the command line and exits with its code. */
   public static void main(String[] arguments) {
     StandardOutput out = StandardOutput.ofProcess();
+    System.setOut(new PrintStream(out, false, StandardCharsets.UTF_8)); // where graphs go
     CommandLine line = commandLine().setOut(out.writer());
+    line.setExecutionExceptionHandler( // why it could not be written, and whether that matters
+        (failure, failing, result) ->
+            failure instanceof StandardOutputException ? 0 : failed(failure, failing));
     int code = line.execute(arguments);
     line.getOut().flush();
     if (out.loss().isPresent()) {

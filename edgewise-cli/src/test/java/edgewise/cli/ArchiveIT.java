@@ -1,7 +1,6 @@
 package edgewise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,12 +27,10 @@ class ArchiveIT {
     Path home = installed();
     Path tools = Files.createDirectory(folder.resolve("tools"));
     for (String tool : List.of("sh", "dirname", "readlink", "sed", "stty", "cut")) {
-      Path found = Path.of("/usr/bin", tool);
-      assumeTrue(Files.exists(found), "there is no " + found);
-      Files.createSymbolicLink(tools.resolve(tool), found);
+      Path only =
+          Files.writeString(tools.resolve(tool), "#!/bin/sh\nexec /usr/bin/" + tool + " \"$@\"\n");
+      assertThat(only.toFile().setExecutable(true)).isTrue();
     }
-    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-    Files.createSymbolicLink(tools.resolve("java"), java);
     Path out = folder.resolve("out.txt");
     ProcessBuilder builder =
         new ProcessBuilder(
@@ -42,7 +39,13 @@ class ArchiveIT {
             .redirectOutput(out.toFile())
             .redirectError(folder.resolve("err.txt").toFile());
     builder.environment().clear();
-    builder.environment().putAll(Map.of("PATH", tools.toString(), "HOME", folder.toString()));
+    builder
+        .environment()
+        .putAll(
+            Map.of(
+                "PATH", tools.toString(),
+                "HOME", folder.toString(),
+                "JAVA_HOME", System.getProperty("java.home")));
     assertThat(builder.start().waitFor()).as(Files.readString(folder.resolve("err.txt"))).isZero();
     assertThat(Files.readAllLines(out)).hasSize(3);
   }

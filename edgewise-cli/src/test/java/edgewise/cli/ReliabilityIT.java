@@ -230,6 +230,27 @@ class ReliabilityIT {
     }
   }
 
+  @Test
+  void graphs_toAReaderThatHasHadEnough_areSilentAndToAFullOneAFailure() throws Exception {
+    Path many = directory.resolve("many.g6");
+    Files.writeString(many, "C~\n".repeat(200_000));
+    Object[] convert = {"convert", many, "-", "--to", "edge-list"};
+    String head = "set -o pipefail; \"$0\" \"$@\" | head -n 1";
+    try (ChildProcess child = ChildProcess.startIn(directory, head, convert)) {
+      assertThat(child.exitCode()).as(child.err()).isZero();
+      assertThat(child.err()).isEmpty();
+      assertThat(child.out()).isEqualTo("# graph\n");
+    }
+    assumeTrue(Files.exists(Path.of("/dev/full")), "only Linux has a device that is always full");
+    try (ChildProcess child =
+        ChildProcess.startIn(directory, "exec \"$0\" \"$@\" > /dev/full", convert)) {
+      assertThat(child.exitCode()).isEqualTo(1);
+      assertThat(child.err())
+          .isEqualTo(
+              "edgewise: standard output could not be written to: No space left on device\n");
+    }
+  }
+
   private static boolean mounted(Path disk) throws Exception {
     return new ProcessBuilder("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", disk.toString())
             .redirectErrorStream(true)

@@ -2,6 +2,7 @@ package edgewise.format;
 
 import edgewise.catalog.Catalog;
 import edgewise.file.FileSource;
+import edgewise.file.StandardOutputException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -151,7 +152,7 @@ public final class GraphFiles {
     public void write(byte[] bytes, int from, int length) throws IOException {
       System.out.write(bytes, from, length);
       if (System.out.checkError()) {
-        throw new IOException("standard output cannot be written to");
+        throw new StandardOutputException();
       }
     }
   }

@@ -129,8 +129,8 @@ final class SdfReader implements GraphReader {
         String graphClass = fields.getOrDefault("class", "").strip();
         return new GraphEntry(
             graph, title, List.of(), mending.labels().names(), graphClass, properties());
-      } catch (IllegalArgumentException e) {
-        throw problem(first, "the molecule that begins here is none: " + e.getMessage());
+      } catch (RuntimeException e) { // the kit's atoms and bonds of queries refuse to be asked
+        throw problem(first, "the molecule that begins here is none: " + Smiles.firstLine(e));
       }
     }
 

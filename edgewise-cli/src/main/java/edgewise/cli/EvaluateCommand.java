@@ -207,6 +207,7 @@ final class EvaluateCommand implements Callable<Integer> {
               samples.training(),
               samples.test(),
               samples.generated(),
+              labels.names(),
               new Seed(result.options().seed())),
           report);
       output.note("report written to " + report);

@@ -35,6 +35,7 @@ public final class RunReport {
             samples.training(),
             samples.test(),
             samples.generated(),
+            run.labelNames(),
             new Seed(seed).child("report")),
         file);
   }

@@ -75,7 +75,8 @@ final class Drawings {
   private Figure figure(String name, String title, Graph graph, String remark) {
     boolean large = graph.nodeCount() > 300;
     var options =
-        new GraphDrawing.Options(title, large ? 640 : 260, large ? 480 : 195, largestDegree);
+        new GraphDrawing.Options(
+            title, large ? 640 : 260, large ? 480 : 195, largestDegree, input.labelNames());
     Picture picture = GraphDrawing.of(graph, options, input.seed().child("layout"));
     String caption =
         remark

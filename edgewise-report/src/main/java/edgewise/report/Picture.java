@@ -58,7 +58,7 @@ public final class Picture {
   }
 
   /** Returns the picture as an SVG element for a page that has the style sheet of the inks. */
-  String svgElement() {
+  public String svgElement() {
     return new SvgWriter(this).element();
   }
 

@@ -2,6 +2,7 @@ package edgewise.report;
 
 import edgewise.evaluation.EvaluationResult;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import edgewise.model.FitListener.Epoch;
 import edgewise.random.Seed;
 import java.util.Collections;
@@ -19,6 +20,7 @@ import java.util.Map;
  * @param training the training graphs, of which the closest are drawn; may be empty
  * @param reference the held-out graphs, of which some are drawn
  * @param generated the generated graphs, of which some are drawn
+ * @param labelNames what the labels of all graphs are called
  * @param seed of the choice of graphs and of their drawings
  */
 public record ReportInput(
@@ -29,7 +31,21 @@ public record ReportInput(
     List<Graph> training,
     List<Graph> reference,
     List<Graph> generated,
+    LabelNames labelNames,
     Seed seed) {
+  /** A report of graphs whose labels have no names. */
+  public ReportInput(
+      String title,
+      Map<String, String> facts,
+      List<Epoch> epochs,
+      EvaluationResult result,
+      List<Graph> training,
+      List<Graph> reference,
+      List<Graph> generated,
+      Seed seed) {
+    this(title, facts, epochs, result, training, reference, generated, LabelNames.NONE, seed);
+  }
+
   /** Copies the collections. */
   public ReportInput {
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));

@@ -6,6 +6,7 @@ import edgewise.evaluation.EvaluationJson;
 import edgewise.evaluation.EvaluationResult;
 import edgewise.file.Folders;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import edgewise.model.FitListener.Epoch;
 import edgewise.report.Likeness;
 import edgewise.run.Build;
@@ -239,13 +240,14 @@ final class Api implements AutoCloseable {
     int[] places = chosen;
     Likeness.Candidates training =
         "true".equals(request.queryParam("closest")) ? sets.training(run) : null;
+    LabelNames names = run.labelNames();
     List<GraphJson.Drawn> drawn =
         IntStream.of(places)
             .skip(from)
             .limit(count)
             .boxed()
             .parallel()
-            .map(i -> drawn(i, graphs.get(i), training))
+            .map(i -> drawn(i, graphs.get(i), names, training))
             .toList();
     Map<String, Object> answer = new LinkedHashMap<>();
     answer.put("total", graphs.size());
@@ -257,13 +259,13 @@ final class Api implements AutoCloseable {
   }
 
   private static GraphJson.Drawn drawn(
-      int index, Graph graph, Likeness.@Nullable Candidates training) {
+      int index, Graph graph, LabelNames names, Likeness.@Nullable Candidates training) {
     if (training == null || graph.nodeCount() > GraphJson.MOST_NODES) {
-      return GraphJson.Drawn.of(index, graph);
+      return GraphJson.Drawn.of(index, graph, names);
     }
     Likeness.Closest near = training.closest(graph);
     return GraphJson.Drawn.of(
-        index, graph, new GraphJson.Near(near.place(), near.distance(), near.copy()));
+        index, graph, names, new GraphJson.Near(near.place(), near.distance(), near.copy()));
   }
 
   private void download(Context request) throws IOException {

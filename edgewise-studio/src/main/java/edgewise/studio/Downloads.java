@@ -31,7 +31,7 @@ final class Downloads {
       if (graphs.size() != 1) {
         throw Refusal.wrong("a drawing shows one graph; name it with graph=NUMBER");
       }
-      String svg = GraphDrawing.of(graphs.get(0), name, new Seed(7)).svg();
+      String svg = GraphDrawing.of(graphs.get(0), name, labelNames, new Seed(7)).svg();
       attach(request, name + ".svg", "image/svg+xml", svg.getBytes(StandardCharsets.UTF_8));
       return;
     }

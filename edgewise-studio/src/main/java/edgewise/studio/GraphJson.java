@@ -1,7 +1,9 @@
 package edgewise.studio;
 
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import edgewise.random.Seed;
+import edgewise.report.GraphDrawing;
 import edgewise.report.GraphLayout;
 import edgewise.report.Positions;
 import java.util.ArrayList;
@@ -13,6 +15,9 @@ final class GraphJson {
   /** Larger graphs are not drawn: no screen shows them. */
   static final int MOST_NODES = 5000;
 
+  /** Larger graphs have no letters to read. */
+  private static final int MOST_IN_PICTURE = 200;
+
   private static final Seed LAYOUT = new Seed(7);
 
   private GraphJson() {}
@@ -23,6 +28,8 @@ final class GraphJson {
    * @param index its place in its collection, counting from 0
    * @param links the ends of the edges, two numbers an edge
    * @param places of the nodes, two numbers a node, edges about 1 long; empty for graphs too large
+   * @param picture an SVG element, of graphs with labels or directions: labels by colour, letters
+   *     and line, or a molecule's structure
    * @param closest the training graph most like it, where it was asked for
    */
   record Drawn(
@@ -31,12 +38,13 @@ final class GraphJson {
       int edges,
       List<Integer> links,
       List<Double> places,
+      @Nullable String picture,
       @Nullable Near closest) {
-    static Drawn of(int index, Graph graph) {
-      return of(index, graph, null);
+    static Drawn of(int index, Graph graph, LabelNames names) {
+      return of(index, graph, names, null);
     }
 
-    static Drawn of(int index, Graph graph, @Nullable Near closest) {
+    static Drawn of(int index, Graph graph, LabelNames names, @Nullable Near closest) {
       List<Integer> links = new ArrayList<>();
       List<Double> places = new ArrayList<>();
       if (graph.nodeCount() <= MOST_NODES) {
@@ -51,7 +59,23 @@ final class GraphJson {
           places.add(rounded(positions.y(v)));
         }
       }
-      return new Drawn(index, graph.nodeCount(), graph.edgeCount(), links, places, closest);
+      return new Drawn(
+          index,
+          graph.nodeCount(),
+          graph.edgeCount(),
+          links,
+          places,
+          picture(graph, names),
+          closest);
+    }
+
+    private static @Nullable String picture(Graph graph, LabelNames names) {
+      boolean bare = !graph.hasNodeLabels() && !graph.hasEdgeLabels() && !graph.isDirected();
+      if (bare || graph.nodeCount() > MOST_IN_PICTURE) {
+        return null;
+      }
+      var options = new GraphDrawing.Options("Graph", 240, 180, 0, names);
+      return GraphDrawing.of(graph, options, LAYOUT).svgElement();
     }
 
     private static double rounded(double place) {

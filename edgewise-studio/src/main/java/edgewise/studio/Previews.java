@@ -137,7 +137,7 @@ final class Previews implements AutoCloseable {
     try (GraphGenerator generator = run.config().learner().load(checkpoint);
         Stream<Graph> graphs = generator.generate(new GenerationRequest(GRAPHS, SEED, 1, 1))) {
       for (Graph graph : graphs.toList()) {
-        drawn.add(GraphJson.Drawn.of(drawn.size(), graph));
+        drawn.add(GraphJson.Drawn.of(drawn.size(), graph, run.labelNames()));
       }
     }
     return drawn;

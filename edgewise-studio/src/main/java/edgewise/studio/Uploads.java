@@ -127,7 +127,7 @@ final class Uploads {
     List<Graph> graphs = dataset.graphs();
     for (int i = 0; i < Math.min(SHOWN, graphs.size()); i++) {
       if (graphs.get(i).nodeCount() <= GraphJson.MOST_NODES) {
-        examples.add(GraphJson.Drawn.of(i, graphs.get(i)));
+        examples.add(GraphJson.Drawn.of(i, graphs.get(i), dataset.labelNames()));
       }
     }
     return examples;

@@ -16,8 +16,16 @@ const ink = (degree, largest) => 1 + Math.round(5 * Math.min(1, Math.max(0, larg
 
 export const words = (graph) => `${plural(graph.nodes, "node")}, ${plural(graph.edges, "edge")}`;
 
+/** A drawing that the server made: of labels, directions, molecules. */
+function picture(graph) {
+  const holder = h("div", { class: "picture", "aria-hidden": "true" });
+  holder.innerHTML = graph.picture;
+  return holder;
+}
+
 /** A small drawing. */
 export function thumbnail(graph, largest, coloured = true) {
+  if (graph.picture) return picture(graph);
   const width = 180, height = 135, margin = 12;
   const drawing = svg("svg", { class: "drawing", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
   if (graph.places.length === 0) {
@@ -49,6 +57,10 @@ export function scale(largest) {
 
 /** A drawing to zoom into and to drag. */
 export function explorer(graph, largest, coloured, label) {
+  if (graph.picture) {
+    const place = h("div", { class: "explorer", role: "img", "aria-label": `${label}: ${words(graph)}` }, picture(graph));
+    return { place, open() {}, close() {} };
+  }
   const canvas = h("div", { class: "canvas", role: "img", "aria-label": `${label}: ${words(graph)}` });
   const all = degrees(graph);
   const nodes = all.map((degree, node) => ({

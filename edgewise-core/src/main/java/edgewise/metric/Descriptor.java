@@ -2,12 +2,18 @@ package edgewise.metric;
 
 import edgewise.catalog.Named;
 import java.util.List;
+import java.util.Set;
 
 /** A graph as a point among points, whose distances a {@link Kernel} measures. */
 public interface Descriptor extends Named {
   /** Returns the values behind it whose spread a chart shows. */
   default List<Charted> charted() {
     return List.of();
+  }
+
+  /** Returns what it cannot do without. */
+  default Set<Need> needs() {
+    return Set.of();
   }
 
   /** Computes the statistics of a whole sample that {@link #of} reads. */

@@ -2,6 +2,7 @@ package edgewise.metric;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Squared maximum mean discrepancy of graph descriptors under a kernel, the biased V-statistic:
@@ -58,6 +59,11 @@ final class Discrepancy implements WeightedDistance {
   @Override
   public MetricFamily family() {
     return family;
+  }
+
+  @Override
+  public Set<Need> needs() {
+    return descriptor.needs();
   }
 
   @Override

@@ -25,6 +25,9 @@ public record MetricFamily(String name, String title, boolean higherIsBetter, bo
   /** Squared maximum mean discrepancy with a Gaussian kernel of the earth mover's distance. */
   public static final MetricFamily MMD_EMD = new MetricFamily("MMD_EMD", "MMD² (emd)", false, true);
 
+  /** Distances between distributions of labels. */
+  public static final MetricFamily LABEL = new MetricFamily("LABEL", "labels (tv)", false, false);
+
   /** Squared maximum mean discrepancy of labelled neighbourhoods. */
   public static final MetricFamily NSPDK = new MetricFamily("NSPDK", "MMD² (nspdk)", false, false);
 
@@ -43,7 +46,7 @@ public record MetricFamily(String name, String title, boolean higherIsBetter, bo
   public static final MetricFamily SHARE = new MetricFamily("SHARE", "share", true, false);
 
   private static final List<MetricFamily> OURS =
-      List.of(KLD, MMD_TV, MMD_EMD, NSPDK, GIN, GIN_SHARE, PGD, SHARE);
+      List.of(KLD, MMD_TV, MMD_EMD, LABEL, NSPDK, GIN, GIN_SHARE, PGD, SHARE);
 
   /** Reads what {@link #toJson} wrote. */
   @JsonCreator

@@ -17,16 +17,22 @@ public final class Metrics {
               Divergence.of(new Degrees()),
               Divergence.of(new ClusteringCoefficients(), 0, 1),
               Divergence.of(new OrbitCounts()),
-              Discrepancy.totalVariation(new DegreeHistogram(), 1),
+              Discrepancy.totalVariation(DegreeHistogram.ofAll(), 1),
               Discrepancy.totalVariation(new ClusteringHistogram(), 0.1),
               Discrepancy.totalVariation(new MeanOrbits(), 30),
               Discrepancy.totalVariation(new SpectrumHistogram(), 1),
               Discrepancy.unusual(new WaveletHistogram(), 1),
-              Discrepancy.earthMover(new DegreeHistogram(), 1, 1),
+              Discrepancy.totalVariation(DegreeHistogram.in(), 1),
+              Discrepancy.totalVariation(DegreeHistogram.out(), 1),
+              Discrepancy.earthMover(DegreeHistogram.ofAll(), 1, 1),
               Discrepancy.earthMover(
                   new ClusteringHistogram(), 1.0 / ClusteringHistogram.BINS, 0.1),
               Discrepancy.euclidean(new MeanOrbits(), 30),
               Discrepancy.earthMover(new SpectrumHistogram(), 1.0 / SpectrumHistogram.BINS, 1),
+              LabelDistance.ofNodes(),
+              LabelDistance.ofDegrees(),
+              LabelDistance.ofEdges(),
+              LabelDistance.ofEnds(),
               new SubgraphPairs(),
               new GinDiscrepancy(),
               new FrechetDistance(),
@@ -37,7 +43,7 @@ public final class Metrics {
               new PolyGraphDiscrepancy(),
               new PublishedRatio(
                   List.of(
-                      Discrepancy.totalVariation(new DegreeHistogram(), 1),
+                      Discrepancy.totalVariation(DegreeHistogram.ofAll(), 1),
                       Discrepancy.totalVariation(new ClusteringHistogram(), 0.1),
                       Discrepancy.totalVariation(new MeanOrbits(), 30),
                       Discrepancy.totalVariation(new SpectrumHistogram(), 1),
@@ -64,12 +70,22 @@ public final class Metrics {
   public static List<String> named(List<String> words, Catalog<Metric> metrics) {
     List<String> wanted = new ArrayList<>();
     for (String word : words) {
-      List<String> family =
-          metrics.names().stream()
-              .filter(name -> word.equals("all") || name.startsWith(word + "-"))
+      List<Metric> family =
+          metrics.entries().stream()
+              .filter(metric -> word.equals("all") || metric.name().startsWith(word + "-"))
               .toList();
-      wanted.addAll(family.isEmpty() ? List.of(metrics.get(word).name()) : family);
+      List<Metric> plain = family.stream().filter(Metrics::isPlain).toList();
+      List<Metric> meant = word.equals("all") || plain.isEmpty() ? family : plain;
+      wanted.addAll(
+          family.isEmpty()
+              ? List.of(metrics.get(word).name())
+              : meant.stream().map(Metric::name).toList());
     }
     return metrics.names().stream().filter(wanted::contains).toList();
+  }
+
+  /** Returns whether a metric is computed of any graphs without being asked for by its name. */
+  private static boolean isPlain(Metric metric) {
+    return metric.isUsual() && metric.needs().stream().noneMatch(Need::isQuiet);
   }
 }

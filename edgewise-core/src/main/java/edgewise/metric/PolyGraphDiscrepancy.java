@@ -26,7 +26,7 @@ final class PolyGraphDiscrepancy implements Metric {
       List.of(
           new MeanOrbits(),
           new ClusteringHistogram(),
-          new DegreeHistogram(),
+          DegreeHistogram.ofAll(),
           new SpectrumHistogram(),
           new RandomGin());
 

@@ -88,7 +88,8 @@ public final class RejectionSampler {
       this.request = request;
       this.stream = stream;
       this.drawn = stream.iterator();
-      known.addAll(request.controls().known().stream().map(RejectionSampler.this::comparable).toList());
+      known.addAll(
+          request.controls().known().stream().map(RejectionSampler.this::comparable).toList());
     }
 
     @Override

@@ -105,7 +105,8 @@ class ScipyTest {
     List<Graph> generated = sample(24, 0.35, 2);
     String output = python.get().run(SCRIPT, text(test) + "\n" + text(generated));
     EvaluationOptions options =
-        new EvaluationOptions(1, Metrics.named(List.of("kld", "mmd")), 1000, false, false, "");
+        new EvaluationOptions(
+            1, Metrics.named(List.of("kld", "mmd", "mmd-tv-wavelet")), 1000, false, false, "");
     SampleScores scores =
         Evaluation.evaluate(
                 Samples.of(List.of(), test, generated), options, EvaluationListener.NONE)

@@ -247,6 +247,10 @@ class MetricsTest {
   void named_takesNamesAndBeginnings_inTheOrderOfTheCatalog() {
     assertThat(Metrics.named(List.of("novel", "kld")))
         .containsExactly("kld-degree", "kld-clustering", "kld-orbit", "novel");
+    assertThat(Metrics.named(List.of("mmd-tv")))
+        .containsExactly("mmd-tv-degree", "mmd-tv-clustering", "mmd-tv-orbit", "mmd-tv-spectrum");
+    assertThat(Metrics.named(List.of("gin", "label"))).hasSize(10).contains("gin-recall");
+    assertThat(Metrics.named(List.of("all"))).isEqualTo(Metrics.ALL.names());
     assertThat(Metrics.named(List.of("mmd-emd"))).allMatch(name -> name.startsWith("mmd-emd-"));
     assertThatThrownBy(() -> Metrics.named(List.of("novle")))
         .hasMessageContaining("unknown metric 'novle'")

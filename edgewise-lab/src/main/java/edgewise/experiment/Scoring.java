@@ -182,9 +182,7 @@ public final class Scoring {
             .filter(Metric::isUsual)
             .filter(
                 metric ->
-                    metric.needs().contains(Need.VALIDITY)
-                        ? tested
-                        : !metric.needs().contains(Need.ISOMORPHISM))
+                    metric.needs().contains(Need.VALIDITY) ? tested : metric.needs().isEmpty())
             .map(Metric::name)
             .toList();
     return Evaluation.evaluate(

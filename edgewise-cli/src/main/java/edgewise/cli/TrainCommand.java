@@ -1,10 +1,13 @@
 package edgewise.cli;
 
+import edgewise.dataset.Dataset;
 import edgewise.dataset.DatasetSource;
 import edgewise.dataset.Datasets;
+import edgewise.dataset.LoadedDataset;
 import edgewise.dataset.Split;
 import edgewise.format.GraphFormat;
 import edgewise.model.ModelEntry;
+import edgewise.random.Seed;
 import edgewise.run.Catalogs;
 import edgewise.run.Data;
 import edgewise.run.Machine;
@@ -64,7 +67,9 @@ final class TrainCommand implements Callable<Integer> {
       names = "--model",
       paramLabel = "NAME",
       completionCandidates = Candidates.Models.class,
-      description = "The model (edgewise models); frontier unless said.")
+      description =
+          "The model (edgewise models). Unless said, frontier, or surveyor for graphs with labels,"
+              + " directions or several pieces.")
   private @Nullable String model;
 
   @Option(
@@ -150,17 +155,42 @@ final class TrainCommand implements Callable<Integer> {
   }
 
   private RunDirectory create(Machine machine) throws IOException {
-    RunConfig wanted = configuration();
-    Split split = Run.split(wanted, source(wanted), machine, output::warn);
+    RunConfig wanted;
+    DatasetSource source;
+    if (config != null) {
+      wanted = changed(RunConfig.read(config));
+      source = source(wanted.settings().data());
+    } else {
+      source = source(required(data));
+      ModelEntry<?> entry;
+      if (model == null) { // it takes a look at the data to choose one
+        Seed drawn = new Seed(seed == null ? 1 : seed).child("dataset");
+        Dataset loaded = source.load(machine.data(), drawn);
+        source = new LoadedDataset(source, loaded);
+        entry = Models.usual(loaded);
+      } else {
+        entry = Models.ALL.get(model);
+      }
+      wanted = configuration(entry, required(data));
+    }
+    Split split = Run.split(wanted, source, machine, output::warn);
     return out == null
         ? RunDirectory.create(Path.of("runs"), wanted, split, Instant.now())
         : RunDirectory.createAt(out, wanted, split);
   }
 
-  private DatasetSource source(RunConfig wanted) {
+  private String required(@Nullable String typed) {
+    if (typed == null) {
+      throw new ParameterException(
+          spec.commandLine(), "--data is missing: the name of a dataset or a file of graphs");
+    }
+    return typed;
+  }
+
+  private DatasetSource source(String name) {
     Optional<GraphFormat> format = reading.format();
     if (data == null || (format.isEmpty() && !data.equals("-"))) {
-      return Catalogs.dataset(wanted.settings().data());
+      return Catalogs.dataset(name);
     }
     return Datasets.ofFile(
         data,
@@ -174,30 +204,26 @@ final class TrainCommand implements Callable<Integer> {
     return typed.equals("-") ? "standard-input" : Data.portable(typed);
   }
 
-  private RunConfig configuration() throws IOException {
-    if (config != null) {
-      if (model != null || preset != null) {
-        throw new ParameterException(
-            spec.commandLine(),
-            "--config names the model and its options; leave out --model and --preset");
-      }
-      Map<String, String> all = new LinkedHashMap<>(shortOptions.with(changes));
-      if (data != null) {
-        all.put("data", dataName(data));
-      }
-      if (seed != null) {
-        all.put("seed", seed.toString());
-      }
-      return RunConfig.read(config).with(all);
-    }
-    if (data == null) {
+  private RunConfig changed(RunConfig read) {
+    if (model != null || preset != null) {
       throw new ParameterException(
-          spec.commandLine(), "--data is missing: the name of a dataset or a file of graphs");
+          spec.commandLine(),
+          "--config names the model and its options; leave out --model and --preset");
     }
-    ModelEntry<?> entry = Models.ALL.get(model == null ? "frontier" : model);
+    Map<String, String> all = new LinkedHashMap<>(shortOptions.with(changes));
+    if (data != null) {
+      all.put("data", dataName(data));
+    }
+    if (seed != null) {
+      all.put("seed", seed.toString());
+    }
+    return read.with(all);
+  }
+
+  private RunConfig configuration(ModelEntry<?> entry, String named) {
     Presets.Preset chosen =
-        preset == null ? Presets.forData(entry, data) : Presets.of(entry).get(preset);
-    RunConfig.Settings settings = RunConfig.Settings.of(dataName(data), seed == null ? 1 : seed);
+        preset == null ? Presets.forData(entry, named) : Presets.of(entry).get(preset);
+    RunConfig.Settings settings = RunConfig.Settings.of(dataName(named), seed == null ? 1 : seed);
     return new RunConfig(entry, chosen.options(), settings).with(shortOptions.with(changes));
   }
 }

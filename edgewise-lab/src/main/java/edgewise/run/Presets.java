@@ -5,7 +5,6 @@ import edgewise.catalog.Named;
 import edgewise.model.ModelEntry;
 import edgewise.torch.GraphRnn;
 import edgewise.torch.Grapher;
-import edgewise.torch.frontier.Frontier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -20,11 +19,7 @@ public final class Presets {
               Grapher.PAPER.entrySet().stream()
                   .map(entry -> new Preset(entry.getKey(), Grapher.ENTRY, entry.getValue()))
                   .sorted((a, b) -> a.name().compareTo(b.name())),
-              Stream.of(
-                  new Preset("original", GraphRnn.ENTRY, GraphRnn.ORIGINAL),
-                  new Preset("ladders", Frontier.ENTRY, Frontier.LADDERS),
-                  new Preset("planar", Frontier.ENTRY, Frontier.PLANAR),
-                  new Preset("sbm", Frontier.ENTRY, Frontier.SBM)))
+              Stream.of(new Preset("original", GraphRnn.ENTRY, GraphRnn.ORIGINAL)))
           .toList();
 
   private Presets() {}

@@ -76,7 +76,7 @@ final class Forms {
             .filter(field -> !field.key().equals("data"))
             .toList();
     Map<String, Object> form = new LinkedHashMap<>();
-    form.put("usual", "frontier");
+    form.put("usual", Models.USUAL.name());
     form.put("models", models);
     form.put("settings", settings);
     return form;
@@ -127,7 +127,7 @@ final class Forms {
       if (data == null || data.isBlank()) {
         throw Refusal.wrong("data must name a dataset or an uploaded file, got nothing");
       }
-      ModelEntry<?> entry = Models.ALL.get(model == null ? "frontier" : model);
+      ModelEntry<?> entry = model == null ? Models.USUAL : Models.ALL.get(model);
       Presets.Preset chosen =
           preset == null || preset.isEmpty()
               ? Presets.forData(entry, data)

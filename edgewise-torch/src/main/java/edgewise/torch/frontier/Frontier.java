@@ -80,57 +80,30 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
           double backTemperature,
       @Help("how it is trained") TrainingOptions training) {}
 
-  /** For any data. */
-  public static final Options DEFAULTS = options(0.5, 1, 0.9, 300, 32, 80, true);
-
   /**
-   * For the ladders dataset: those held out have copies among those to learn from, so there is
-   * nothing to validate on, and what counts is how sharp the network gets.
-   */
-  public static final Options LADDERS = options(0.5, 1, 0.9, 300, 32, 0, false);
-
-  /**
-   * For the planar dataset: few graphs, each with a hundred chances to break planarity, want long
-   * training in small steps and caution where an edge leads to.
-   */
-  public static final Options PLANAR = options(0.2, 1, 0.4, 1000, 16, 200, true);
-
-  /** For the sbm dataset: few large graphs, which leave more to chance than there is to overfit. */
-  public static final Options SBM = options(0.2, 1, 0.9, 320, 8, 80, true);
-
-  /**
-   * New orders every epoch, AdamW along a cosine, and, with validation, the epoch with the lowest
+   * For any data: new orders every epoch, AdamW along a cosine, and the epoch with the lowest
    * validation loss.
    */
-  private static Options options(
-      double dropout,
-      double temperature,
-      double backTemperature,
-      int epochs,
-      int batchSize,
-      int patience,
-      boolean validation) {
-    return new Options(
-        64,
-        256,
-        dropout,
-        temperature,
-        backTemperature,
-        TrainingOptions.PAPER.with(
-            to -> {
-              to.ordering = NodeOrderings.ALL.get("chained-breadth-first");
-              to.reorder = Reorder.EVERY_EPOCH;
-              to.epochs = epochs;
-              to.batchSize = batchSize;
-              to.schedule = TrainingOptions.Schedule.COSINE;
-              to.halveEvery = 0;
-              to.weightDecay = 0.01;
-              to.gradientClip = 5;
-              to.patience = patience;
-              to.validation = validation;
-              to.checkpointEvery = 20;
-            }));
-  }
+  public static final Options DEFAULTS =
+      new Options(
+          64,
+          256,
+          0.5,
+          1,
+          0.9,
+          TrainingOptions.PAPER.with(
+              to -> {
+                to.ordering = NodeOrderings.ALL.get("chained-breadth-first");
+                to.reorder = Reorder.EVERY_EPOCH;
+                to.epochs = 300;
+                to.schedule = TrainingOptions.Schedule.COSINE;
+                to.halveEvery = 0;
+                to.weightDecay = 0.01;
+                to.gradientClip = 5;
+                to.patience = 80;
+                to.validation = true;
+                to.checkpointEvery = 20;
+              }));
 
   /** The entry in the catalog of models. */
   public static final ModelEntry<Options> ENTRY =

@@ -54,8 +54,8 @@ final class SubgraphPairs implements WeightedDistance {
 
   @Override
   public double[] distances(Sample a, double[][] weightsA, Sample b, double[][] weightsB) {
-    List<Map<Long, Double>> x = features(a);
-    List<Map<Long, Double>> y = features(b);
+    List<Features> x = features(a);
+    List<Features> y = features(b);
     double n = x.size();
     double m = y.size();
     double[] xx = sums(x, weightsA, x, weightsA);
@@ -69,7 +69,7 @@ final class SubgraphPairs implements WeightedDistance {
     return squared;
   }
 
-  private static List<Map<Long, Double>> features(Sample sample) {
+  private static List<Features> features(Sample sample) {
     return sample
         .chosen()
         .parallel()
@@ -79,7 +79,7 @@ final class SubgraphPairs implements WeightedDistance {
 
   /** Returns Σ wᵢ vⱼ xᵢ · yⱼ for each weighting. */
   private static double[] sums(
-      List<Map<Long, Double>> x, double[][] weights, List<Map<Long, Double>> y, double[][] others) {
+      List<Features> x, double[][] weights, List<Features> y, double[][] others) {
     double[][] rows =
         IntStream.range(0, x.size())
             .parallel()
@@ -87,7 +87,7 @@ final class SubgraphPairs implements WeightedDistance {
                 i -> {
                   double[] row = new double[weights[i].length];
                   for (int j = 0; j < y.size(); j++) {
-                    double product = dot(x.get(i), y.get(j));
+                    double product = x.get(i).dot(y.get(j));
                     for (int k = 0; k < row.length; k++) {
                       row[k] += weights[i][k] * others[j][k] * product;
                     }
@@ -102,19 +102,35 @@ final class SubgraphPairs implements WeightedDistance {
     return total;
   }
 
-  private static double dot(Map<Long, Double> x, Map<Long, Double> y) {
-    if (x.size() > y.size()) {
-      return dot(y, x);
+  /** Features in ascending order with their values: a long list is a sixth of a map in memory. */
+  static final class Features {
+    private final long[] keys;
+    private final double[] values;
+
+    private Features(Map<Long, Double> features) {
+      keys = features.keySet().stream().mapToLong(Long::longValue).sorted().toArray();
+      values = Arrays.stream(keys).mapToDouble(key -> features.getOrDefault(key, 0.0)).toArray();
     }
-    double sum = 0;
-    for (Map.Entry<Long, Double> entry : x.entrySet()) {
-      sum += entry.getValue() * y.getOrDefault(entry.getKey(), 0.0);
+
+    double dot(Features other) {
+      double sum = 0;
+      int i = 0;
+      int j = 0;
+      while (i < keys.length && j < other.keys.length) {
+        if (keys[i] == other.keys[j]) {
+          sum += values[i++] * other.values[j++];
+        } else if (keys[i] < other.keys[j]) {
+          i++;
+        } else {
+          j++;
+        }
+      }
+      return sum;
     }
-    return sum;
   }
 
   /** Returns the features of a graph with their values; none for a graph without nodes. */
-  static Map<Long, Double> features(Graph labelled) {
+  static Features features(Graph labelled) {
     Graph graph = labelled.withoutDirections();
     int n = graph.nodeCount();
     Subdivision nodes = Subdivision.of(graph);
@@ -151,7 +167,7 @@ final class SubgraphPairs implements WeightedDistance {
     }
     double length = length(features);
     features.replaceAll((key, value) -> value / length);
-    return features;
+    return new Features(features);
   }
 
   private static double length(Map<Long, Double> vector) {

@@ -6,6 +6,7 @@ import edgewise.random.Seed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Chooses graphs of a report and draws them, all with the same colours for the same degrees. */
 final class Drawings {
@@ -28,6 +29,11 @@ final class Drawings {
   /** Returns the largest degree, at the end of the colours. */
   int largestDegree() {
     return largestDegree;
+  }
+
+  /** Returns whether nodes are coloured by their labels, not by their degrees. */
+  boolean showLabels() {
+    return Stream.concat(reference.stream(), generated.stream()).anyMatch(Graph::hasNodeLabels);
   }
 
   List<Figure> reference() {

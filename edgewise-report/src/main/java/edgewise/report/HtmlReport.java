@@ -234,8 +234,11 @@ public final class HtmlReport {
                 "</div>\n"));
   }
 
-  /** Returns the colours of the degrees. */
+  /** Returns the colours of the degrees; nothing where nodes are coloured by their labels. */
   private String scale() {
+    if (drawings.showLabels()) {
+      return "";
+    }
     String steps =
         Ink.DEGREES.stream()
             .map(ink -> "<i class=\"" + ink.className() + "\"></i>")

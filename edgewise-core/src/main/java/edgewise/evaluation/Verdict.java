@@ -16,6 +16,8 @@ import java.util.Optional;
  * floor is one draw, and among many floors one is always lucky.
  */
 final class Verdict {
+  private static final double CLOSE = 1.5;
+
   private Verdict() {}
 
   /** Returns how close the graphs are, by family, and what single metrics have to say. */
@@ -48,15 +50,16 @@ final class Verdict {
             .orElseThrow();
     return String.format(
         Locale.ROOT,
-        "%s; the worst statistic is %s, whose %s is %s times its floor.",
+        "%s; the worst statistic is %s, whose %s is %s times its floor%s.",
         describe(timesIdeal),
         worst.worst().subject(),
         worst.family().title(),
-        number(worst.worst().ratio().orElse(0)));
+        number(worst.worst().ratio().orElse(0)),
+        timesIdeal < CLOSE ? ", which is within chance" : "");
   }
 
   private static String describe(double timesIdeal) {
-    if (timesIdeal < 1.5) {
+    if (timesIdeal < CLOSE) {
       return "As close to the test graphs as real graphs are";
     }
     if (timesIdeal < 4) {

@@ -49,6 +49,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
@@ -127,7 +128,7 @@ class OwnEntriesIT {
   record CentreAndLeaves() implements GraphFormat {
     @Override
     public Traits traits() {
-      return new Traits("leaves", "stars by their leaves", List.of("leaves"), true, false, false);
+      return new Traits("leaves", "stars by their leaves", List.of("leaves"), true, Set.of());
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,8 +31,7 @@ public final class Graph6Format implements GraphFormat {
         "graph6: one graph a line, as nauty writes it; for small and dense graphs",
         List.of("g6", "graph6"),
         /* many= */ true,
-        /* labels= */ false,
-        /* names= */ false);
+        Set.of());
   }
 
   @Override

@@ -4,7 +4,6 @@ import edgewise.catalog.Named;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
@@ -54,28 +53,6 @@ public interface GraphFormat extends Named {
     public Traits {
       extensions = List.copyOf(extensions);
       holds = Set.copyOf(holds);
-    }
-
-    /** A format of undirected graphs and nothing said of them as a whole. */
-    public Traits(
-        String name,
-        String description,
-        List<String> extensions,
-        boolean many,
-        boolean labels,
-        boolean names) {
-      this(name, description, extensions, many, contents(labels, names));
-    }
-
-    private static Set<Content> contents(boolean labels, boolean names) {
-      Set<Content> contents = EnumSet.noneOf(Content.class);
-      if (labels) {
-        contents.addAll(Set.of(Content.LABELS, Content.LABEL_NAMES));
-      }
-      if (names) {
-        contents.add(Content.NODE_NAMES);
-      }
-      return contents;
     }
 
     /** Returns whether it can say labels of nodes and edges. */

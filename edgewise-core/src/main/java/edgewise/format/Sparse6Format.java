@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,8 +30,7 @@ public final class Sparse6Format implements GraphFormat {
         "sparse6: one graph a line, as nauty writes it; for graphs with few edges",
         List.of("s6", "sparse6"),
         /* many= */ true,
-        /* labels= */ false,
-        /* names= */ false);
+        Set.of());
   }
 
   @Override

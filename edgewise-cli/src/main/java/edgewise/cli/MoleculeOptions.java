@@ -17,7 +17,8 @@ final class MoleculeOptions {
 
   @Option(
       names = "--skip-bad",
-      description = "SMILES, SDF: pass over molecules that cannot be read, and count them.")
+      description =
+          "SMILES, SDF, GraphML, GML, DOT, JSON: pass over graphs that cannot be read, and count them.")
   private boolean skipBad;
 
   /**

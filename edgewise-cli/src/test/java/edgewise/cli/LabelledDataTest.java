@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +23,20 @@ class LabelledDataTest {
           + " \"nodes\": [{\"label\": \"in\\\"put\"}, {\"label\": \"größe\"}, {}],"
           + " \"edges\": [{\"source\": 0, \"target\": 1, \"label\": \"flöw\"},"
           + " {\"source\": 1, \"target\": 2}]}\n";
+
+  /** A directed graph, and on the second line one that is not. */
+  private static final Map<String, String> MIXED =
+      Map.of(
+          "dot",
+          "digraph { 0 -> 1 }\ngraph { 0 -- 1 }\n",
+          "gml",
+          "graph [ directed 1 node [ id 0 ] node [ id 1 ] edge [ source 0 target 1 ] ]\ngraph [ ]",
+          "graphml",
+          "<graphml><graph edgedefault='directed'><node id='0'/><node id='1'/>"
+              + "<edge source='0' target='1'/></graph>\n<graph edgedefault='undirected'/></graphml>",
+          "json",
+          "[{\"directed\": true, \"nodes\": [{}, {}], \"edges\": [{\"source\": 0, \"target\": 1}]},\n"
+              + "{\"nodes\": [], \"edges\": []}]");
 
   @TempDir private Path folder;
   private Path data;
@@ -86,6 +101,16 @@ class LabelledDataTest {
     Cli.Result undirected = Cli.run("convert", mixed, folder.resolve("x.gml"), "--undirected");
     assertThat(undirected.exitCode()).isZero();
     assertThat(undirected.err()).contains("1 directed graphs made undirected");
+    for (String ending : List.of("dot", "gml", "graphml", "json")) {
+      Path both = folder.resolve("both." + ending);
+      Files.writeString(both, MIXED.get(ending));
+      Cli.Result skipped = Cli.run("convert", both, folder.resolve("x.d6"), "--skip-bad");
+      assertThat(skipped.exitCode()).as(skipped.err()).isZero();
+      assertThat(skipped.err())
+          .contains("1 bad graphs passed over (the first: " + both + ":2: this graph is not")
+          .hasLineCount(1);
+      assertThat(folder.resolve("x.d6")).hasContent("&AO");
+    }
   }
 
   @Test

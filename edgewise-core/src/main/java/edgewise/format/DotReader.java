@@ -48,12 +48,21 @@ final class DotReader implements GraphReader {
 
   @Override
   public @Nullable GraphEntry read() throws IOException {
-    while (lexer.accept(";")) {
-      // Graphviz allows them between graphs.
+    while (true) {
+      while (lexer.accept(";")) {
+        // Graphviz allows them between graphs.
+      }
+      if (lexer.kind() == DotLexer.Kind.END) {
+        return null;
+      }
+      GraphEntry entry = graph();
+      if (entry != null) {
+        return entry;
+      }
     }
-    if (lexer.kind() == DotLexer.Kind.END) {
-      return null;
-    }
+  }
+
+  private @Nullable GraphEntry graph() throws IOException {
     long line = lexer.line();
     EntryBuilder builder = new EntryBuilder(lexer.file(), line, mending);
     if (lexer.isKeyword("strict")) {
@@ -71,7 +80,7 @@ final class DotReader implements GraphReader {
     }
     edgesBetweenGroups = 0;
     statements(builder, Scope.outermost());
-    return builder.build();
+    return builder.buildUnlessBad();
   }
 
   private void statements(EntryBuilder builder, Scope scope) throws IOException {

@@ -189,6 +189,16 @@ final class EntryBuilder {
     }
   }
 
+  /** Returns the graph; null where it is bad and bad ones are passed over. */
+  @Nullable GraphEntry buildUnlessBad() throws GraphFormatException {
+    try {
+      return build();
+    } catch (GraphFormatException e) {
+      mending.bad(e);
+      return null;
+    }
+  }
+
   /** Returns the graph, after telling what had to be mended. */
   GraphEntry build() throws GraphFormatException {
     if (mentioned.size() > declared.size()) {

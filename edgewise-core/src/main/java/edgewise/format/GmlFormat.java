@@ -60,15 +60,19 @@ public final class GmlFormat implements GraphFormat {
       while (source.peek() >= 0) {
         long line = source.line();
         if (key().equals("graph")) {
-          return graph(new EntryBuilder(source.file(), line, mending));
+          GraphEntry entry = graph(new EntryBuilder(source.file(), line, mending));
+          if (entry != null) {
+            return entry;
+          }
+        } else {
+          skipValue();
         }
-        skipValue();
         skipBlanks();
       }
       return null;
     }
 
-    private GraphEntry graph(EntryBuilder builder) throws IOException {
+    private @Nullable GraphEntry graph(EntryBuilder builder) throws IOException {
       open();
       while (!closed()) {
         long line = source.line();
@@ -92,7 +96,7 @@ public final class GmlFormat implements GraphFormat {
           default -> skipValue();
         }
       }
-      return builder.build();
+      return builder.buildUnlessBad();
     }
 
     private void property(EntryBuilder builder) throws IOException {

@@ -86,7 +86,10 @@ public final class GraphMlFormat implements GraphFormat {
           case "graph" -> {
             EntryBuilder builder = new EntryBuilder(file, xml.line(), mending);
             graph(builder);
-            return builder.build();
+            GraphEntry entry = builder.buildUnlessBad();
+            if (entry != null) {
+              return entry;
+            }
           }
           default -> {}
         }

@@ -36,7 +36,10 @@ final class NodeLinkReader implements GraphReader {
     try {
       for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
         if (token == JsonToken.START_OBJECT) {
-          return graph();
+          GraphEntry entry = graph();
+          if (entry != null) {
+            return entry;
+          }
         } else if (token == JsonToken.START_ARRAY && !inArray) {
           inArray = true;
         } else if (token == JsonToken.END_ARRAY) {
@@ -61,7 +64,7 @@ final class NodeLinkReader implements GraphReader {
     parser.close();
   }
 
-  private GraphEntry graph() throws IOException {
+  private @Nullable GraphEntry graph() throws IOException {
     EntryBuilder builder = new EntryBuilder(file, line(), mending);
     boolean nodes = false;
     boolean edges = false;
@@ -90,7 +93,7 @@ final class NodeLinkReader implements GraphReader {
     if (!nodes || !edges) {
       throw problem("a graph needs both 'nodes' and 'edges' (or 'links')");
     }
-    return builder.build();
+    return builder.buildUnlessBad();
   }
 
   private void graphAttributes(EntryBuilder builder) throws IOException {

@@ -104,7 +104,13 @@ public final class Edgewise implements Runnable {
     line.setExecutionExceptionHandler( // why it could not be written, and whether that matters
         (failure, failing, result) ->
             failure instanceof StandardOutputException ? 0 : failed(failure, failing));
-    int code = line.execute(arguments);
+    int code;
+    try {
+      code = line.execute(arguments);
+    } catch (OutOfMemoryError e) {
+      say(line, "out of memory (" + e.getMessage() + "); JAVA_OPTS=-Xmx8g gives Java 8 gigabytes");
+      code = 1;
+    }
     line.getOut().flush();
     if (out.loss().isPresent()) {
       say(line, out.loss().get());

@@ -21,6 +21,7 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
   private final OptionalInt epochs;
   private final long started = System.nanoTime();
   private boolean announced;
+  private double idle; // seconds before the first step
   private int shown;
   private int last;
   private double trainedSeconds;
@@ -67,9 +68,34 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
   }
 
   @Override
+  public void onBatch(int epoch, int done, int batches) {
+    if (done == batches) {
+      return; // the epoch says it
+    }
+    double share = done / (double) batches; // of the epoch
+    StringBuilder text = new StringBuilder("epoch " + epoch);
+    epochs.ifPresent(most -> text.append("/").append(most));
+    text.append("  step ").append(done).append("/").append(batches);
+    if (shown > 0) {
+      text.append(String.format(Locale.ROOT, "  loss %.4f", loss));
+    }
+    double whole = Double.NaN;
+    if (epochs.isPresent()) {
+      double rate = (shown + share) / Math.max(seconds() - idle, 1e-9);
+      double left = (epochs.getAsInt() - (epoch - 1 + share)) / rate;
+      whole = (epoch - 1 + share) / epochs.getAsInt();
+      text.append("  at most ")
+          .append(Spans.text(Math.min(left, secondsOfBudgetLeft())))
+          .append(" left");
+    }
+    progress.show(whole, text.toString(), seconds());
+  }
+
+  @Override
   public boolean stopRequested() {
     if (!announced) { // not before the run is ours
       announced = true;
+      idle = seconds();
       progress.say("training in " + run.path());
     }
     return interruption.requested() || secondsOfBudgetLeft() <= 0;

@@ -8,6 +8,14 @@ public interface FitListener {
   /** Takes a finished epoch; returns false to stop after it. */
   boolean onEpoch(Epoch epoch);
 
+  /**
+   * Takes how far an epoch is.
+   *
+   * @param epoch counting from 1
+   * @param done how many of its batches were trained on
+   */
+  default void onBatch(int epoch, int done, int batches) {}
+
   /** Is asked between batches; returns true to stop now, with a checkpoint. */
   default boolean stopRequested() {
     return false;

@@ -91,7 +91,9 @@ public record Cell(String dataset, String model, String ordering, boolean overfi
     values(run.options())
         .forEach(
             (key, value) -> {
-              if (!value.equals(expected.get(key)) && !key.startsWith("training.checkpoint")) {
+              if (!value.equals(expected.get(key))
+                  && !key.startsWith("training.checkpoint")
+                  && !key.equals("training.memory")) {
                 differences.put(key, value);
               }
             });

@@ -106,6 +106,11 @@ final class RunSession implements FitListener, AutoCloseable {
   }
 
   @Override
+  public void onBatch(int epoch, int done, int batches) {
+    listener.onBatch(epoch, done, batches);
+  }
+
+  @Override
   public boolean stopRequested() {
     boolean stop = listener.stopRequested();
     stopped |= stop;

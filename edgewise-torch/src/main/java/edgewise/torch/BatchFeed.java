@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The batches of each epoch, encoded on another thread while earlier ones are trained on. What an
@@ -35,12 +36,12 @@ final class BatchFeed<B> implements AutoCloseable {
   private int submitted;
 
   /**
-   * A batch in shards.
+   * A batch in shards, each in one piece or, where that would take too much memory, in several.
    *
    * @param symbols of all shards
    * @param weight by what the loss is divided for its gradients
    */
-  record Batch<B>(List<B> shards, long symbols, double weight) {}
+  record Batch<B>(List<List<B>> shards, long symbols, double weight) {}
 
   BatchFeed(
       Network<B> network, List<Graph> graphs, TrainingOptions options, Seed seed, int firstEpoch) {
@@ -108,6 +109,7 @@ final class BatchFeed<B> implements AutoCloseable {
       Network<B> network, List<Graph> graphs, TrainingOptions options, Seed seed) {
     List<Graph> ordered = ordered(graphs, options, seed.child("order"));
     return buckets(network, ordered, options, seed.child("batches")).stream()
+        .flatMap(rows -> pieces(network, rows, options))
         .map(network::encode)
         .toList();
   }
@@ -141,18 +143,33 @@ final class BatchFeed<B> implements AutoCloseable {
 
   /** Cuts a batch into shards of nearly equal size; a small batch may have fewer. */
   private Batch<B> encode(List<Graph> rows, Seed parts) {
-    List<B> shards = new ArrayList<>();
+    List<List<B>> shards = new ArrayList<>();
     long symbols = 0;
     int count = Math.min(options.shards(), rows.size());
     for (int i = 0; i < count; i++) {
-      B shard =
-          network.encode(
-              rows.subList(i * rows.size() / count, (i + 1) * rows.size() / count), parts.child(i));
-      symbols += network.symbols(shard);
+      List<Graph> part = rows.subList(i * rows.size() / count, (i + 1) * rows.size() / count);
+      Seed own = parts.child(i);
+      List<B> shard = new ArrayList<>();
+      for (List<Graph> piece : pieces(network, part, options).toList()) {
+        shard.add(network.encode(piece, shard.isEmpty() ? own : own.child(shard.size())));
+      }
+      symbols += shard.stream().mapToLong(network::symbols).sum();
       shards.add(shard);
     }
     return new Batch<>(
         shards, symbols, network.weighsSymbolsAlike() ? rows.size() * meanSteps : symbols);
+  }
+
+  /** Returns graphs together, or in halves of halves where together they take too much memory. */
+  private static Stream<List<Graph>> pieces(
+      Network<?> network, List<Graph> rows, TrainingOptions options) {
+    double most = options.memory() * 1e9 / options.shards();
+    if (rows.size() == 1 || most == 0 || network.bytes(rows) <= most) {
+      return Stream.of(rows);
+    }
+    int half = rows.size() / 2;
+    return Stream.of(rows.subList(0, half), rows.subList(half, rows.size()))
+        .flatMap(part -> pieces(network, part, options));
   }
 
   @Override

@@ -126,6 +126,13 @@ public final class GruBaseline implements Network<GruBaseline.Batch> {
     return Math.toIntExact((long) nodes * (nodes - 1) / 2);
   }
 
+  /** Half of what GRAPHER's two networks take; there are few symbols. */
+  @Override
+  public long bytes(List<Graph> orderedGraphs) {
+    long steps = orderedGraphs.stream().mapToInt(this::steps).max().orElse(0);
+    return orderedGraphs.size() * steps * 75L * options.hidden();
+  }
+
   @Override
   public Batch encode(List<Graph> orderedGraphs) {
     int rows = orderedGraphs.size();

@@ -77,6 +77,15 @@ public interface Network<B> {
     return false;
   }
 
+  /**
+   * Returns about how many bytes training on these graphs together takes; 0 where nobody knows.
+   *
+   * @param orderedGraphs as for {@link #encode}
+   */
+  default long bytes(List<Graph> orderedGraphs) {
+    return 0;
+  }
+
   /** Returns how many edges were drawn so far; 0 where nobody counts. */
   default long edgesDrawn() {
     return 0;

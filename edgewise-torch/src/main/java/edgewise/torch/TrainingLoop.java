@@ -84,6 +84,7 @@ final class TrainingLoop<B> implements AutoCloseable {
         new Adam(parameters, options.weightDecay(), replicas.get(0).averagesWeights())) {
       TrainingJournal journal = new TrainingJournal(start, parameters, optimizer, options, context);
       journal.resume();
+      Memory.require(replicas.get(0), graphs, options, context);
       int firstEpoch = journal.state().epoch() + 1;
       try (TrainingLoop<B> loop =
           new TrainingLoop<>(replicas, optimizer, firstEpoch, graphs, options, context)) {
@@ -144,6 +145,7 @@ final class TrainingLoop<B> implements AutoCloseable {
       run(optimizer.step(learningRate, options.shards()));
       total += loss;
       symbols += batch.symbols();
+      context.listener().onBatch(epoch, number + 1, feed.size());
     }
     return total / symbols;
   }
@@ -153,20 +155,29 @@ final class TrainingLoop<B> implements AutoCloseable {
     List<Callable<Double>> tasks = new ArrayList<>();
     for (int i = 0; i < batch.shards().size(); i++) {
       Network<B> replica = replicas.get(i);
-      B shard = batch.shards().get(i);
+      List<B> shard = batch.shards().get(i);
       Seed seed = masks.child(i);
       tasks.add(
           () -> {
-            try (PointerScope scope = new PointerScope()) {
-              replica.parameters().clearGradients();
-              Pass pass = Pass.training(seed);
-              Tensor loss = replica.loss(shard, pass);
-              pass.backward(loss, 1.0 / batch.weight());
-              return loss.item_double();
+            replica.parameters().clearGradients();
+            double loss = gradients(replica, shard.get(0), seed, batch.weight());
+            for (int piece = 1; piece < shard.size(); piece++) {
+              loss += gradients(replica, shard.get(piece), seed.child(piece), batch.weight());
             }
+            return loss;
           });
     }
     return sum(workers.all(tasks));
+  }
+
+  /** Adds the gradients of a batch to those of a replica; returns its loss. */
+  private static <B> double gradients(Network<B> replica, B batch, Seed masks, double weight) {
+    try (PointerScope scope = new PointerScope()) {
+      Pass pass = Pass.training(masks);
+      Tensor loss = replica.loss(batch, pass);
+      pass.backward(loss, 1.0 / weight);
+      return loss.item_double();
+    }
   }
 
   /** Adds the gradients of the shards, clips them, and returns their norm. */

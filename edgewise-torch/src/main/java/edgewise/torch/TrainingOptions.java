@@ -23,6 +23,9 @@ import java.util.function.Consumer;
  * @param validation whether a tenth of the graphs is held out and chooses the best epoch
  * @param checkpointEvery after how many epochs a checkpoint is written
  * @param checkpointMinutes after how many minutes one is written at the next end of an epoch
+ * @param memory in gigabytes: batches that take more to train on are trained on in pieces, whose
+ *     gradients are added; 0 for no limit. Part of the result, in its last bits, so it does not
+ *     follow the machine
  * @param shards into how many parts a batch is cut, which workers share; part of the result, so it
  *     does not follow the machine
  */
@@ -47,6 +50,11 @@ public record TrainingOptions(
     @Help(value = "epochs between checkpoints", range = "[1, ∞)") int checkpointEvery,
     @Help(value = "minutes between checkpoints, at most", range = "(0, ∞)")
         double checkpointMinutes,
+    @Help(
+            value = "gigabytes that a step may take before it is done in pieces; 0: no limit",
+            range = "[0, ∞)",
+            absent = "0")
+        double memory,
     @Help(value = "parts of a batch that workers share; changes the result", range = "[1, ∞)")
         int shards) {
   /** The key of the ordering among a model's options, of which a model may not take all. */
@@ -148,6 +156,9 @@ public record TrainingOptions(
     /** See {@link TrainingOptions#checkpointMinutes}. */
     public double checkpointMinutes = 5;
 
+    /** See {@link TrainingOptions#memory}. */
+    public double memory = 8;
+
     /** See {@link TrainingOptions#shards}. */
     public int shards = 2;
 
@@ -168,6 +179,7 @@ public record TrainingOptions(
       validation = options.validation;
       checkpointEvery = options.checkpointEvery;
       checkpointMinutes = options.checkpointMinutes;
+      memory = options.memory;
       shards = options.shards;
     }
 
@@ -187,6 +199,7 @@ public record TrainingOptions(
           validation,
           checkpointEvery,
           checkpointMinutes,
+          memory,
           shards);
     }
   }

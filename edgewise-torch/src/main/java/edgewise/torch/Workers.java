@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -59,6 +60,10 @@ public final class Workers implements AutoCloseable {
       Throwable cause = e.getCause();
       if (cause instanceof IOException io) {
         throw io;
+      }
+      Optional<String> lack = Memory.lack(cause);
+      if (lack.isPresent()) {
+        throw new IOException(lack.get(), cause);
       }
       throw new IllegalStateException("a worker failed: " + cause, cause);
     }

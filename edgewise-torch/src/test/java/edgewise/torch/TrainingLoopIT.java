@@ -2,6 +2,7 @@ package edgewise.torch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import edgewise.Scale;
 import edgewise.graph.Graph;
@@ -17,6 +18,7 @@ import edgewise.random.Seed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.bytedeco.javacpp.Pointer;
@@ -163,6 +165,62 @@ class TrainingLoopIT {
     }
     assertThat(Checkpoint.readWeights(store.best().orElseThrow()).state().progress().bestLoss())
         .isEqualTo(lowest);
+  }
+
+  @Test
+  void train_inPieces_learnsTheSameUpToRounding() throws IOException {
+    Recorder whole = Recorder.patient();
+    fit(undropped(0), whole, CheckpointStore.NONE, 2);
+    Recorder fitting = Recorder.patient();
+    fit(undropped(8), fitting, CheckpointStore.NONE, 2);
+    assertThat(fitting.losses()).isEqualTo(whole.losses()); // to the bit: there is memory enough
+    Recorder pieces = Recorder.patient();
+    fit(undropped(1e-9), pieces, CheckpointStore.NONE, 2);
+    assertThat(pieces.losses()).isNotEqualTo(whole.losses());
+    for (int i = 0; i < whole.losses().size(); i++) {
+      assertThat(pieces.losses().get(i)).isCloseTo(whole.losses().get(i), within(1e-4));
+    }
+    Recorder alone = Recorder.patient();
+    fit(undropped(1e-9), alone, CheckpointStore.NONE, 1);
+    assertThat(alone.losses()).isEqualTo(pieces.losses());
+  }
+
+  /** Without dropout, whose masks are drawn for each piece. */
+  private static Grapher.Options undropped(double gigabytes) {
+    return new Grapher.Options(8, 16, 0, 1, 1, training(3).with(to -> to.memory = gigabytes));
+  }
+
+  private static void fit(
+      Grapher.Options options, FitListener listener, CheckpointStore store, int threads)
+      throws IOException {
+    Grapher.ENTRY
+        .learner()
+        .apply(options)
+        .fit(GRAPHS, new FitContext(new Seed(11), listener, store, threads, "cpu"))
+        .close();
+  }
+
+  @Test
+  void train_saysHowFarAnEpochIs() throws IOException {
+    List<String> heard = new ArrayList<>();
+    FitListener listener =
+        new FitListener() {
+          @Override
+          public void onBatch(int epoch, int done, int batches) {
+            heard.add(epoch + ": " + done + "/" + batches);
+          }
+
+          @Override
+          public boolean onEpoch(Epoch epoch) {
+            heard.add("epoch " + epoch.number());
+            return true;
+          }
+        };
+    fit(training(1), listener, CheckpointStore.NONE, 2).close();
+    assertThat(heard).hasSizeGreaterThan(2).startsWith("1: 1/" + (heard.size() - 1));
+    assertThat(heard.get(heard.size() - 2))
+        .isEqualTo("1: " + (heard.size() - 1) + "/" + (heard.size() - 1));
+    assertThat(heard.get(heard.size() - 1)).isEqualTo("epoch 1");
   }
 
   @Test

@@ -92,6 +92,13 @@ class TrainingOptionsTest {
   }
 
   @Test
+  void read_ofAConfigurationOlderThanTheLimitOfMemory_hasNone() {
+    Map<String, Object> earlier = new LinkedHashMap<>(OptionForm.document(TrainingOptions.PAPER));
+    earlier.remove("memory");
+    assertThat(OptionForm.of(TrainingOptions.PAPER).read(earlier).memory()).isZero();
+  }
+
+  @Test
   void presets_areTheAuthorsConfiguration() {
     Grapher.Options ladders = Objects.requireNonNull(Grapher.PAPER.get("ladders"));
     assertThat(ladders.hidden()).isEqualTo(128);

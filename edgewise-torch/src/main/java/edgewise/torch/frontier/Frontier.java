@@ -53,6 +53,12 @@ import org.bytedeco.pytorch.global.torch;
  * FrontierHints} for what the network is told.
  */
 public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
+  // Bytes that training takes for a step of a graph, measured: for each step before it, for each
+  // candidate, for each number of a state.
+  private static final long RECALL = 48;
+  private static final long CANDIDATE = 100;
+  private static final long STATE = 200;
+
   private final Options options;
   private final GraphSizes sizes;
   private final Parameters parameters;
@@ -170,6 +176,20 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   @Override
   public FrontierBatch encode(List<Graph> orderedGraphs) {
     return FrontierBatch.of(orderedGraphs.stream().map(FrontierSequence::of).toList());
+  }
+
+  /** Every edge is held against every step before it, and against all its candidates. */
+  @Override
+  public long bytes(List<Graph> orderedGraphs) {
+    long rows = orderedGraphs.size();
+    long steps = orderedGraphs.stream().mapToInt(this::steps).max().orElse(0);
+    long candidates =
+        orderedGraphs.stream()
+            .map(FrontierSequence::of)
+            .mapToInt(FrontierBatch::mostCandidates)
+            .max()
+            .orElse(0);
+    return rows * steps * (RECALL * steps + CANDIDATE * candidates + STATE * options.hidden());
   }
 
   @Override

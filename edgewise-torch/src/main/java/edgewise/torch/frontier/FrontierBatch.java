@@ -8,6 +8,7 @@ import static edgewise.torch.frontier.FrontierHints.SOURCE;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Frontier sequences as arrays. A cell is a step of a row, numbered step · rows + row, so that the
@@ -125,20 +126,27 @@ final class FrontierBatch {
   }
 
   private static int candidateCount(List<FrontierSequence> sequences) {
-    int count = 0;
-    for (FrontierSequence sequence : sequences) {
-      int source = 0;
-      int destination = 0;
-      int highest = 0;
-      for (int step = 0; step < sequence.length(); step++) {
-        source += sequence.move(step);
-        int lowest = sequence.move(step) == 0 ? Math.max(source, destination) : source;
-        count += highest - lowest + 1;
-        destination = highest + 1 - sequence.back(step);
-        highest = Math.max(highest, destination);
-      }
+    return sequences.stream().flatMapToInt(FrontierBatch::candidates).sum();
+  }
+
+  /** Returns the most candidates that an edge of a sequence has. */
+  static int mostCandidates(FrontierSequence sequence) {
+    return candidates(sequence).max().orElse(0);
+  }
+
+  private static IntStream candidates(FrontierSequence sequence) {
+    int[] counts = new int[sequence.length()];
+    int source = 0;
+    int destination = 0;
+    int highest = 0;
+    for (int step = 0; step < counts.length; step++) {
+      source += sequence.move(step);
+      int lowest = sequence.move(step) == 0 ? Math.max(source, destination) : source;
+      counts[step] = highest - lowest + 1;
+      destination = highest + 1 - sequence.back(step);
+      highest = Math.max(highest, destination);
     }
-    return count;
+    return Arrays.stream(counts);
   }
 
   /** Returns the number of rows. */

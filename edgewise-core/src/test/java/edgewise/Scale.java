@@ -6,6 +6,11 @@ public final class Scale {
 
   /** Returns the full number, or a twentieth of it (at least 1). */
   public static int of(int full) {
-    return "full".equals(System.getProperty("scale")) ? full : Math.max(1, full / 20);
+    return isFull() ? full : Math.max(1, full / 20);
+  }
+
+  /** Returns whether the proofs run in full, on a machine that has nothing else to do. */
+  public static boolean isFull() {
+    return "full".equals(System.getProperty("scale"));
   }
 }

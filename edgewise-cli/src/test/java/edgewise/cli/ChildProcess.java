@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A program in a process of its own, which can be stopped and killed. */
 final class ChildProcess implements AutoCloseable {
-  private static final int PATIENCE_SECONDS = 120;
+  private static final int PATIENCE_SECONDS = 600;
 
   private final Process process;
   private final Path out;
@@ -117,12 +117,32 @@ final class ChildProcess implements AutoCloseable {
     process.destroyForcibly().waitFor();
   }
 
-  /** Sends a signal. */
-  void signal(String name) throws Exception {
+  /**
+   * Asks it to stop, as Ctrl-C does, and returns the exit code that belongs to the signal. What is
+   * started in the background of a script ignores Ctrl-C, and so does all that it starts; there it
+   * is a polite kill.
+   */
+  int interrupt() throws Exception {
+    boolean ignored = ignoresInterrupts();
+    String name = ignored ? "TERM" : "INT";
     int sent = new ProcessBuilder("kill", "-" + name, Long.toString(pid())).start().waitFor();
     if (sent != 0) {
       throw new AssertionError("kill -" + name + " failed with " + sent);
     }
+    return ignored ? 143 : 130;
+  }
+
+  private static boolean ignoresInterrupts() throws IOException {
+    Path status = Path.of("/proc/self/status");
+    if (!Files.isReadable(status)) {
+      return false;
+    }
+    String mask =
+        Files.readAllLines(status).stream()
+            .filter(line -> line.startsWith("SigIgn:"))
+            .findFirst()
+            .orElse("SigIgn: 0");
+    return (Long.parseUnsignedLong(mask.substring(7).strip(), 16) & 2) != 0;
   }
 
   /** Waits for the end and returns the exit code. */

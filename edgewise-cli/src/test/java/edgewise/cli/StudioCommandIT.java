@@ -65,8 +65,8 @@ class StudioCommandIT {
         assertThat(refused.err().lines().toList()).hasSize(1);
         assertThat(refused.err()).contains("in use by process " + studio.pid());
       }
-      studio.signal("INT");
-      assertThat(studio.exitCode()).isEqualTo(130);
+      int expected = studio.interrupt();
+      assertThat(studio.exitCode()).isEqualTo(expected);
       RunDirectory left = RunDirectory.open(theirs);
       assertThat(left.status()).isEqualTo(new RunStatus.Interrupted(left.epochs().size()));
 

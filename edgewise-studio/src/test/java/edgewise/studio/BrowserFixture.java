@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -41,6 +42,9 @@ abstract class BrowserFixture {
   private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
   private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
 
+  /** Warns of developer tools that no test uses; held here, or its level would be forgotten. */
+  private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
+
   static ChromeDriver browser;
   @TempDir private Path directory;
   TestStudio studio;
@@ -57,6 +61,7 @@ abstract class BrowserFixture {
   }
 
   private static ChromeDriver chromium() {
+    SELENIUM.setLevel(Level.SEVERE);
     LoggingPreferences logs = new LoggingPreferences();
     logs.enable(LogType.BROWSER, Level.ALL);
     ChromeOptions options = new ChromeOptions();
@@ -159,7 +164,7 @@ abstract class BrowserFixture {
   }
 
   static void await(String what, Callable<Boolean> condition) {
-    new WebDriverWait(browser, Duration.ofSeconds(60), Duration.ofMillis(50))
+    new WebDriverWait(browser, Duration.ofMinutes(5), Duration.ofMillis(50))
         .withMessage(what)
         .ignoring(StaleElementReferenceException.class, ElementNotInteractableException.class)
         .until(

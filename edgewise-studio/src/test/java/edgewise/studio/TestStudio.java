@@ -26,7 +26,7 @@ import java.util.concurrent.Callable;
 /** A real studio on a free port, and who asks it. */
 final class TestStudio implements AutoCloseable {
   static final ObjectMapper JSON = new ObjectMapper();
-  private static final Duration PATIENCE = Duration.ofSeconds(90);
+  private static final Duration PATIENCE = Duration.ofMinutes(10);
 
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();

@@ -125,7 +125,8 @@ class EvaluateCommandTest {
     Result unknown =
         run("evaluate", "--generated", generated, "--reference", test, "--protocol", "specter");
     assertThat(unknown.exitCode()).isEqualTo(2);
-    assertThat(unknown.err()).contains("unknown protocol 'specter'; known: spectre");
+    assertThat(unknown.err())
+        .contains("unknown protocol 'specter'; did you mean spectre? known: spectre");
   }
 
   @Test

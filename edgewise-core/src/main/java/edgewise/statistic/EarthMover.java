@@ -30,15 +30,4 @@ public final class EarthMover {
     }
     return total * binWidth;
   }
-
-  /** Returns the running sums of shares: entry i is the sum of the first i + 1. */
-  public static double[] cumulative(double[] shares) {
-    double[] sums = new double[shares.length];
-    double sum = 0;
-    for (int bin = 0; bin < shares.length; bin++) {
-      sum += shares[bin];
-      sums[bin] = sum;
-    }
-    return sums;
-  }
 }

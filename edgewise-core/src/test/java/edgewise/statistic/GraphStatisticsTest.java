@@ -52,10 +52,4 @@ class GraphStatisticsTest {
     }
     assertThat(new Diameter().value(builder.build())).isEqualTo(2 * side - 2);
   }
-
-  @Test
-  void nodeStatistics_areNamedAsInThePaper() {
-    assertThat(NodeStatistics.ALL.names())
-        .containsExactly("degree", "clustering", "orbit", "betweenness");
-  }
 }

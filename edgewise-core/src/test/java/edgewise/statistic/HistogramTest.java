@@ -97,12 +97,6 @@ class HistogramTest {
         .hasMessageContaining("no values");
   }
 
-  @Test
-  void cumulative_ofShares_endsAtTheirSum() {
-    assertThat(EarthMover.cumulative(new double[] {0.25, 0.25, 0.5}))
-        .containsExactly(0.25, 0.5, 1.0);
-  }
-
   private static long[] counts(Histogram histogram) {
     long[] counts = new long[histogram.bins()];
     for (int bin = 0; bin < counts.length; bin++) {

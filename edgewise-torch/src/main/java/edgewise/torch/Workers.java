@@ -61,7 +61,7 @@ public final class Workers implements AutoCloseable {
       if (cause instanceof IOException io) {
         throw io;
       }
-      Optional<String> lack = Memory.lack(cause);
+      Optional<String> lack = Memory.lack(cause == null ? e : cause);
       if (lack.isPresent()) {
         throw new IOException(lack.get(), cause);
       }

@@ -9,26 +9,40 @@ import java.util.List;
 /**
  * Which decisions about a graph leave a way to what is wanted. Sizes are looked at from all sides:
  * a decision fits when some graph of the wanted sizes can still follow. Constraints are asked about
- * each edge.
+ * each edge, of every piece by itself.
  */
 final class SurveyorRules {
   private final Limits limits;
   private final boolean pieces;
   private final Survey survey;
-  private final GrowingGraph grown = new GrowingGraph();
-  private final List<Constraint.Check> checks;
+  private int root; // of the piece that grows
+  private GrowingGraph piece = new GrowingGraph(); // numbered from its root
+  private List<Constraint.Check> checks;
 
   SurveyorRules(Limits limits, Alphabet alphabet, Survey survey) {
     this.limits = limits;
     this.pieces = alphabet.pieces();
     this.survey = survey;
-    this.checks = limits.constraints().stream().map(each -> each.on(grown)).toList();
+    this.checks = checks(limits, piece);
+  }
+
+  private static List<Constraint.Check> checks(Limits limits, GrowingGraph piece) {
+    return limits.constraints().stream().map(each -> each.on(piece)).toList();
+  }
+
+  /** Takes note of a node that starts a piece. */
+  void started(int node) {
+    if (node > 0 && !checks.isEmpty()) {
+      root = node;
+      piece = new GrowingGraph();
+      checks = checks(limits, piece);
+    }
   }
 
   /** Returns whether the source may be joined to a node, itself decided; later ones are open. */
   boolean mayJoin(int x, int y) {
     return fits(survey.edges() + 1, x, y + 1)
-        && checks.stream().allMatch(check -> check.allows(x, y));
+        && checks.stream().allMatch(check -> check.allows(x - root, y - root));
   }
 
   /** Returns whether the source may do without a node. */
@@ -81,7 +95,10 @@ final class SurveyorRules {
   }
 
   private int mostNew(int x) {
-    return checks.stream().mapToInt(check -> check.mostNew(x)).min().orElse(Integer.MAX_VALUE);
+    return checks.stream()
+        .mapToInt(check -> check.mostNew(x - root))
+        .min()
+        .orElse(Integer.MAX_VALUE);
   }
 
   /** Returns whether another piece may come. */
@@ -97,7 +114,7 @@ final class SurveyorRules {
   /** Takes note of an edge. */
   void added(int x, int y) {
     if (!checks.isEmpty()) {
-      grown.add(x, y);
+      piece.add(x - root, y - root);
     }
   }
 }

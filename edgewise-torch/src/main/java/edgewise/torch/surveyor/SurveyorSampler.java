@@ -63,6 +63,11 @@ final class SurveyorSampler {
       return cut ? Drawn.unfinished(graph) : Drawn.whole(graph);
     }
 
+    void startPiece(int label) {
+      rules.started(survey.nodes());
+      survey.startPiece(label);
+    }
+
     void join(int y, int type) {
       survey.join(y, type);
       rules.added(source, y);
@@ -162,12 +167,12 @@ final class SurveyorSampler {
       int[] started = Arrays.stream(roots).filter(row -> !drawings.get(row).done).toArray();
       if (alphabet.nodeTypes() == 1) {
         for (int row : started) {
-          drawings.get(row).survey.startPiece(0);
+          drawings.get(row).startPiece(0);
         }
       } else if (started.length > 0) {
         int[] labels = labels(started);
         for (int i = 0; i < started.length; i++) {
-          drawings.get(started[i]).survey.startPiece(labels[i]);
+          drawings.get(started[i]).startPiece(labels[i]);
         }
         step(started, fill(started.length, -1), labels, fill(started.length, -1));
       }

@@ -8,6 +8,7 @@ import edgewise.constraint.SizeRange;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
+import edgewise.torch.Alphabet;
 import edgewise.torch.Devices;
 import edgewise.torch.Differences;
 import edgewise.torch.Drawn;
@@ -42,6 +43,10 @@ class SurveyorControlsIT {
   }
 
   private static List<Graph> drawn(int count, Limits limits) {
+    return drawn(network, count, limits);
+  }
+
+  private static List<Graph> drawn(Surveyor network, int count, Limits limits) {
     return network.sample(new Seed(5), 0, count, 1, limits).stream().map(Drawn::graph).toList();
   }
 
@@ -66,5 +71,23 @@ class SurveyorControlsIT {
   void samples_underAConstraint_keepIt(String name) {
     Limits limits = new Limits(new SizeRange(1, 14), SizeRange.ANY, List.of(Constraints.of(name)));
     assertThat(drawn(100, limits)).allMatch(limits::fitConstraints).allMatch(limits::fitSizes);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"planar", "forest", "bipartite", "max-degree=2"})
+  void samples_inSeveralPieces_keepSizesAndConstraints(String name) {
+    try (Parameters own = Parameters.drawn(new Seed(4), Devices.of("cpu"))) {
+      Alphabet pieces = Alphabet.of(List.of(Graph.of(3, 0, 1)));
+      Surveyor.Options tiny =
+          new Surveyor.Options(8, 2, 2, 1024, 0, 1, Surveyor.DEFAULTS.training());
+      GraphSizes sizes = new GraphSizes(12, 30).withAlphabet(pieces);
+      Surveyor scattered = new Surveyor(tiny, sizes, own);
+      Limits limits =
+          new Limits(SizeRange.exactly(20), SizeRange.ANY, List.of(Constraints.of(name)));
+      assertThat(drawn(scattered, 100, limits))
+          .allMatch(limits::fitConstraints)
+          .allMatch(limits::fitSizes)
+          .anyMatch(graph -> !Components.isConnected(graph));
+    }
   }
 }

@@ -41,14 +41,14 @@ final class Memory {
     int workers = Math.min(context.threads(), options.shards());
     require(ordered, network.bytes(List.of(ordered)), workers, physical());
     int together = Math.min(options.batchSize(), graphs.size());
-    double step = network.bytes(Collections.nCopies(together, ordered));
+    double step = (double) network.bytes(Collections.nCopies(together, ordered));
     double limit = options.memory() * 1e9;
     if (Math.min(step, limit == 0 ? step : limit) > physical()) {
       context
           .listener()
           .onWarning(
               "a step may take %s, and there are %s; training.memory=%.1f trains it in pieces"
-                  .formatted(gigabytes(step), gigabytes(physical()), physical() / 2e9));
+                  .formatted(gigabytes(step), gigabytes((double) physical()), physical() / 2e9));
     }
   }
 
@@ -65,7 +65,7 @@ final class Memory {
               gigabytes(all),
               threads,
               threads == 1 ? "thread" : "threads",
-              gigabytes(there),
+              gigabytes((double) there),
               REMEDY));
     }
   }
@@ -74,7 +74,7 @@ final class Memory {
   static Optional<String> lack(Throwable failure) {
     String message = String.valueOf(failure.getMessage());
     if (failure instanceof OutOfMemoryError && message.contains("Java heap")) {
-      String most = gigabytes(Runtime.getRuntime().maxMemory());
+      String most = gigabytes((double) Runtime.getRuntime().maxMemory());
       return Optional.of("out of memory: Java may take " + most + REMEDY);
     }
     boolean lacking =

@@ -32,7 +32,7 @@ class WholeFilesTest {
                       Files.writeString(place, "half");
                       throw new IOException("the disk is full");
                     }))
-        .hasMessage("the disk is full");
+        .hasMessage(file + ": the disk is full");
     assertThat(file).hasContent("before");
     assertThat(Folders.list(folder)).containsExactly(file);
   }
@@ -57,7 +57,7 @@ class WholeFilesTest {
                       Files.writeString(place.resolve("a"), "half");
                       throw new IOException("the disk is full");
                     }))
-        .hasMessage("the disk is full");
+        .hasMessage(directory + ": the disk is full");
     assertThat(directory.resolve("a")).hasContent("before");
     assertThat(Folders.list(folder)).containsExactly(directory);
   }

@@ -22,16 +22,17 @@ final class Views {
   private static final int TRIANGLES = 8;
   private static final int SIZES = 48; // four steps a doubling: up to 3,400
   private static final int PIECES = 8;
+  private static final int COUNTS = 256; // of known nodes, exactly: sizes may be exact
 
   private static final int LEVEL = BEFORE + AFTER + 1;
   private static final int DEGREE = LEVEL + 2 * LEVELS + 1;
   private static final int LABEL = DEGREE + DEGREES;
 
-  /** Places in the table of the whole view: how many nodes are known, how many to come, pieces. */
-  static final int CONTEXT = 2 * SIZES + PIECES;
+  /** Places in the table of the whole view: known nodes, sources to come, pieces, known exactly. */
+  static final int CONTEXT = 2 * SIZES + PIECES + COUNTS;
 
   /** Features of the whole view. */
-  static final int CONTEXT_FEATURES = 3;
+  static final int CONTEXT_FEATURES = 4;
 
   private final Alphabet alphabet;
   private final int steps;
@@ -100,6 +101,7 @@ final class Views {
     context.add(Math.min(SIZES - 1, fourToADoubling(high)));
     context.add(SIZES + Math.min(SIZES - 1, fourToADoubling(high - x)));
     context.add(2 * SIZES + Math.min(PIECES - 1, survey.piece(x)));
+    context.add(2 * SIZES + PIECES + Math.min(COUNTS - 1, high));
     sources.add(base + x);
     rows += high - low;
     starts.add(rows);

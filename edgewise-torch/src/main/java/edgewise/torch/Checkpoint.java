@@ -1,6 +1,7 @@
 package edgewise.torch;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -31,7 +32,7 @@ record Checkpoint(
               sizes.maxNodes(),
               sizes.maxEdges(),
               sizes.lookBack(),
-              sizes.alphabet()),
+              sizes.alphabet().equals(Alphabet.BARE) ? null : sizes.alphabet()),
           Progress.NONE);
     }
 
@@ -78,7 +79,7 @@ record Checkpoint(
    * @param seed the training was started with
    * @param graphs how many it learns from
    * @param lookBack how far back a node's edges reach; 0 where the model does not ask
-   * @param alphabet absent in files from before there were labels
+   * @param alphabet absent for connected graphs without labels
    */
   @JsonIgnoreProperties(ignoreUnknown = true) // the progress stands in the same document
   record Training(
@@ -89,7 +90,7 @@ record Checkpoint(
       int maxNodes,
       int maxEdges,
       int lookBack,
-      @Nullable Alphabet alphabet) {
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Alphabet alphabet) {
     /** Refuses to go on with another model, seed or data, whose result would be of neither. */
     void requireSame(Training asked, Path origin) throws IOException {
       requireSame("model", model, asked.model, origin);

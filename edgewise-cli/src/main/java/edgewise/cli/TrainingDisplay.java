@@ -4,6 +4,7 @@ import edgewise.catalog.OptionForm;
 import edgewise.model.FitListener;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunStatus;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -141,7 +142,9 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
                 last == 1 ? "epoch" : "epochs",
                 loss,
                 Spans.text(seconds())));
-    output.line("Generate with: edgewise generate " + path + " -n 1000 -o generated.g6");
+    boolean bare = Files.isRegularFile(run.path().resolve("train.g6")); // nothing that it loses
+    String ending = bare ? ".g6" : ".jsonl";
+    output.line("Generate with: edgewise generate " + path + " -n 1000 -o generated" + ending);
     output.line("Score with:    edgewise evaluate " + path);
   }
 

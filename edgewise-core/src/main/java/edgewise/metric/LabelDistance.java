@@ -35,7 +35,7 @@ final class LabelDistance implements WeightedDistance {
   static LabelDistance ofNodes() {
     return new LabelDistance(
         "node",
-        "labels of nodes",
+        "node labels",
         Graph::hasNodeLabels,
         graph -> nodes(graph, v -> List.of(graph.nodeLabel(v))));
   }
@@ -44,7 +44,7 @@ final class LabelDistance implements WeightedDistance {
   static LabelDistance ofDegrees() {
     return new LabelDistance(
         "node-degree",
-        "labels of nodes with their degrees",
+        "node labels and degrees",
         Graph::hasNodeLabels,
         graph -> nodes(graph, v -> List.of(graph.nodeLabel(v), graph.degree(v))));
   }
@@ -53,7 +53,7 @@ final class LabelDistance implements WeightedDistance {
   static LabelDistance ofEdges() {
     return new LabelDistance(
         "edge",
-        "labels of edges",
+        "edge labels",
         Graph::hasEdgeLabels,
         graph -> {
           Map<List<Integer>, Integer> counts = new HashMap<>();
@@ -67,7 +67,7 @@ final class LabelDistance implements WeightedDistance {
   static LabelDistance ofEnds() {
     return new LabelDistance(
         "edge-ends",
-        "labels of edges with those of their ends",
+        "edge labels and their ends",
         graph -> graph.hasNodeLabels() || graph.hasEdgeLabels(),
         LabelDistance::ends);
   }

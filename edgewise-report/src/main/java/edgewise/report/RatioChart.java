@@ -17,7 +17,7 @@ final class RatioChart {
   private static final double WIDTH = 760;
   private static final double ROW = 24;
   private static final double GAP = 14; // before a group
-  private static final double LEFT = 230;
+  private static final double LEFT = 230; // at least, for the names
 
   private RatioChart() {}
 
@@ -54,7 +54,8 @@ final class RatioChart {
     double height = 56 + rows.size() * ROW + groups * GAP + 50;
     Picture.Builder picture = Picture.builder(WIDTH, height, title).margin(14);
     Frame frame =
-        new Frame(picture, WIDTH, height, LEFT, across, new Axis("", 0, 1, Axis.Scale.LINEAR));
+        new Frame(
+            picture, WIDTH, height, left(rows), across, new Axis("", 0, 1, Axis.Scale.LINEAR));
     picture.heading(title, 14, 0, 19);
     drawKey(baselines, picture);
     for (double tick : across.ticks()) {
@@ -62,13 +63,23 @@ final class RatioChart {
       picture.stroke(new Line2D.Double(x, 54, x, frame.bottom()), Ink.GRID, 1, false);
     }
     frame.drawAcross();
-    drawRows(rows, frame, picture);
+    drawRows(rows, left(rows), frame, picture);
     double floor = frame.x(1);
     picture.stroke(new Line2D.Double(floor, 50, floor, frame.bottom()), Ink.TEXT, 1.2, false);
     return picture.build(description);
   }
 
-  private static void drawRows(List<Row> rows, Frame frame, Picture.Builder picture) {
+  /** Returns where the names end: about as far as the longest needs beside that of its group. */
+  private static double left(List<Row> rows) {
+    double longest =
+        rows.stream()
+            .mapToDouble(row -> 6.4 * row.name.length() + 6 * row.group.length())
+            .max()
+            .orElse(0);
+    return Math.max(LEFT, longest + 82);
+  }
+
+  private static void drawRows(List<Row> rows, double left, Frame frame, Picture.Builder picture) {
     double y = 56;
     String group = "";
     for (Row row : rows) {
@@ -78,8 +89,8 @@ final class RatioChart {
         picture.text(group, Ink.MUTED, 11, 0, y + ROW / 2 + 4, Anchor.START);
       }
       double middle = y + ROW / 2;
-      picture.text(row.name, Ink.TEXT, 12, LEFT - 70, middle + 4, Anchor.END);
-      picture.text(Numbers.times(row.ratio), Ink.TEXT, 12, LEFT - 14, middle + 4, Anchor.END);
+      picture.text(row.name, Ink.TEXT, 12, left - 70, middle + 4, Anchor.END);
+      picture.text(Numbers.times(row.ratio), Ink.TEXT, 12, left - 14, middle + 4, Anchor.END);
       if (row.ratio > 0) {
         double from = Math.min(frame.x(1), frame.x(row.ratio));
         double to = Math.max(frame.x(1), frame.x(row.ratio));

@@ -63,6 +63,25 @@ public record TrainingOptions(
   /** The paper's: Adam 0.001 halved every 200 epochs, breadth-first, batches of 32. */
   public static final TrainingOptions PAPER = new Draft().finished();
 
+  /**
+   * Our own models': chained orders, drawn anew every epoch, AdamW along a cosine, and the epoch
+   * with the lowest validation loss.
+   */
+  public static final TrainingOptions BY_VALIDATION =
+      PAPER.with(
+          to -> {
+            to.ordering = NodeOrderings.ALL.get("chained-breadth-first");
+            to.reorder = Reorder.EVERY_EPOCH;
+            to.epochs = 300;
+            to.schedule = Schedule.COSINE;
+            to.halveEvery = 0;
+            to.weightDecay = 0.01;
+            to.gradientClip = 5;
+            to.patience = 80;
+            to.validation = true;
+            to.checkpointEvery = 20;
+          });
+
   /** How the learning rate falls. */
   public enum Schedule {
     /** Halved every so many epochs. */

@@ -9,8 +9,6 @@ import edgewise.model.GraphLearner;
 import edgewise.model.LikelihoodModel;
 import edgewise.model.ModelEntry;
 import edgewise.ordering.NodeOrdering;
-import edgewise.ordering.NodeOrderings;
-import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
 import edgewise.torch.Chooser;
 import edgewise.torch.Drawn;
@@ -86,30 +84,9 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
           double backTemperature,
       @Help("how it is trained") TrainingOptions training) {}
 
-  /**
-   * For any data: new orders every epoch, AdamW along a cosine, and the epoch with the lowest
-   * validation loss.
-   */
+  /** For any data. */
   public static final Options DEFAULTS =
-      new Options(
-          64,
-          256,
-          0.5,
-          1,
-          0.9,
-          TrainingOptions.PAPER.with(
-              to -> {
-                to.ordering = NodeOrderings.ALL.get("chained-breadth-first");
-                to.reorder = Reorder.EVERY_EPOCH;
-                to.epochs = 300;
-                to.schedule = TrainingOptions.Schedule.COSINE;
-                to.halveEvery = 0;
-                to.weightDecay = 0.01;
-                to.gradientClip = 5;
-                to.patience = 80;
-                to.validation = true;
-                to.checkpointEvery = 20;
-              }));
+      new Options(64, 256, 0.5, 1, 0.9, TrainingOptions.BY_VALIDATION);
 
   /** The entry in the catalog of models. */
   public static final ModelEntry<Options> ENTRY =

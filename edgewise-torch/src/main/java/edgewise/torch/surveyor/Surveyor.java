@@ -7,8 +7,6 @@ import edgewise.model.Draws;
 import edgewise.model.LikelihoodModel;
 import edgewise.model.ModelEntry;
 import edgewise.ordering.NodeOrdering;
-import edgewise.ordering.NodeOrderings;
-import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
 import edgewise.torch.Alphabet;
 import edgewise.torch.Chooser;
@@ -78,26 +76,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel {
   /** For any data. */
   public static final Options DEFAULTS =
       new Options(
-          96,
-          6,
-          6,
-          4096,
-          0.1,
-          1,
-          TrainingOptions.PAPER.with(
-              to -> {
-                to.ordering = NodeOrderings.ALL.get("chained-breadth-first");
-                to.reorder = Reorder.EVERY_EPOCH;
-                to.epochs = 300;
-                to.batchSize = 32;
-                to.schedule = TrainingOptions.Schedule.COSINE;
-                to.halveEvery = 0;
-                to.weightDecay = 0.01;
-                to.gradientClip = 1;
-                to.patience = 80;
-                to.validation = true;
-                to.checkpointEvery = 20;
-              }));
+          96, 6, 6, 4096, 0.1, 1, TrainingOptions.BY_VALIDATION.with(to -> to.gradientClip = 1));
 
   /** The entry in the catalog of models. */
   public static final ModelEntry<Options> ENTRY =

@@ -1,7 +1,6 @@
 package edgewise.torch.surveyor;
 
 import edgewise.constraint.Limits;
-import edgewise.graph.Graph;
 import edgewise.torch.Alphabet;
 import edgewise.torch.Chooser;
 import edgewise.torch.Drawn;
@@ -37,41 +36,6 @@ final class SurveyorSampler {
     this.enough = enough;
     this.drawings = new Drawing[choosers.length];
     Arrays.setAll(drawings, i -> new Drawing(choosers[i], limits, weights.alphabet()));
-  }
-
-  /** A graph in the making. */
-  private static final class Drawing {
-    final Survey survey = new Survey();
-    final Chooser chooser;
-    final SurveyorRules rules;
-    private final boolean free;
-    int source;
-    int next; // the next known node to be decided about
-    int last; // the node joined last; −1 for none
-    int discovered; // new nodes that are still without a label
-    boolean done;
-    boolean cut; // did not end by itself
-
-    Drawing(Chooser chooser, Limits limits, Alphabet alphabet) {
-      this.chooser = chooser;
-      this.rules = new SurveyorRules(limits, alphabet, survey);
-      this.free = limits.isNone();
-    }
-
-    Drawn drawn(Alphabet alphabet) {
-      Graph graph = survey.toGraph(alphabet);
-      return cut ? Drawn.unfinished(graph) : Drawn.whole(graph);
-    }
-
-    void startPiece(int label) {
-      rules.started(survey.nodes());
-      survey.startPiece(label);
-    }
-
-    void join(int y, int type) {
-      survey.join(y, type);
-      rules.added(source, y);
-    }
   }
 
   /** Draws all graphs to their end. */

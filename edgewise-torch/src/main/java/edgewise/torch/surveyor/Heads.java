@@ -23,8 +23,8 @@ import org.bytedeco.pytorch.global.torch;
  * <pre>
  * s₀ = perceptron(n(h_x), counts of rows that resemble x, sizes of the view)
  * s′ = GRU(n(h_y) + type of the edge + label, s)             for every step
- * P(y is joined)   = σ(w · gelu(query(n(s)) + key(n(h_y)) + shared neighbours + gap))
- * P(c new nodes)   = softmax(perceptron(n(s))), geometric beyond the table
+ * P(y is joined)   = σ(w · gelu(query(n(s)) + key(n(h_y)) + shared neighbours + gap) − 2)
+ * P(c new nodes)   = softmax(perceptron(n(s)) − c), geometric beyond the table
  * P(another piece) = σ(linear(n(s))),  P(label) = softmax(perceptron(n(s)))
  * P(type of edge)  = softmax(W gelu(query(n(s)) + key(n(h_y)) + label))
  * </pre>
@@ -32,6 +32,13 @@ import org.bytedeco.pytorch.global.torch;
 final class Heads {
   /** Numbers of new nodes that are told apart; the last stands for itself and all beyond. */
   static final int COUNTS = 32;
+
+  /**
+   * What is taken off the log-odds of an edge to a known node, and off the logits of new nodes for
+   * each of them: before it has learnt anything, a network draws small trees and not large cliques
+   * without an end.
+   */
+  private static final double RARE = 2;
 
   private static final long EACH = 0; // at::Reduction::None
   private static final int LIKENESSES = 16;
@@ -126,7 +133,7 @@ final class Heads {
   /** Returns log-odds that rows are joined: (decision) for states and keys (decision, …). */
   Tensor joins(Pass pass, Tensor queries, Tensor keys, int[] shared, int[] gaps) {
     Tensor sum = queries.add(keys).add(at(this.shared, shared)).add(at(this.gaps, gaps));
-    return join.of(hidden(pass, sum)).squeeze(1);
+    return join.of(hidden(pass, sum)).squeeze(1).sub(new Scalar(RARE));
   }
 
   Tensor queries(Tensor states) {
@@ -139,7 +146,8 @@ final class Heads {
 
   /** Returns logits of the numbers of new nodes, (state, COUNTS). */
   Tensor counts(Pass pass, Tensor states) {
-    return count.of(hidden(pass, counting.of(normal(states))));
+    Tensor logits = count.of(hidden(pass, counting.of(normal(states))));
+    return logits.sub(torch.arange(new Scalar(COUNTS), logits.options()));
   }
 
   /** Returns the log-odds of one more new node beyond the table. */

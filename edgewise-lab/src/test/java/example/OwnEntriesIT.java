@@ -15,7 +15,7 @@ import edgewise.format.GraphEntry;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphReader;
 import edgewise.format.GraphWriter;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
 import edgewise.graph.Graph;
 import edgewise.graph.Permutation;
 import edgewise.metric.Comparison;
@@ -132,7 +132,7 @@ class OwnEntriesIT {
     }
 
     @Override
-    public GraphReader reader(InputStream in, String file, Mending mending) {
+    public GraphReader reader(InputStream in, String file, ReadContext context) {
       BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
       return () -> {
         String line = lines.readLine();

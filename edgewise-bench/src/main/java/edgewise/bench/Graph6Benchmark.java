@@ -4,7 +4,8 @@ import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphOutput;
 import edgewise.format.GraphReader;
-import edgewise.format.Mending;
+import edgewise.format.Losses;
+import edgewise.format.ReadContext;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import java.io.IOException;
@@ -72,7 +73,7 @@ public class Graph6Benchmark {
   @Benchmark
   public long readGraphs(Volume volume) throws IOException {
     long edges = 0;
-    try (GraphReader reader = GraphFiles.open(file, Mending.lenient())) {
+    try (GraphReader reader = GraphFiles.open(file, ReadContext.lenient())) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         edges += entry.graph().edgeCount();
       }
@@ -111,7 +112,7 @@ public class Graph6Benchmark {
   }
 
   private void writeGraphs(Path path) throws IOException {
-    try (GraphOutput out = GraphFiles.create(path, Mending.lenient())) {
+    try (GraphOutput out = GraphFiles.create(path, new Losses())) {
       for (GraphEntry entry : entries) {
         out.write(entry);
       }

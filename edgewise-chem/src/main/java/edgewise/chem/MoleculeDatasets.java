@@ -8,7 +8,7 @@ import edgewise.dataset.PublishedDataset;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphReader;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
 import edgewise.graph.LabelNames;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ public final class MoleculeDatasets {
   private static List<GraphEntry> read(DataDirectory data, String file) throws IOException {
     List<GraphEntry> entries = new ArrayList<>();
     try (GraphReader reader =
-        GraphFiles.open(data.file(file), Optional.of(new SmilesFormat()), Mending.lenient())) {
+        GraphFiles.open(data.file(file), Optional.of(new SmilesFormat()), ReadContext.lenient())) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         entries.add(entry);
       }

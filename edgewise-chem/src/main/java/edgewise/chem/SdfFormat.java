@@ -3,7 +3,7 @@ package edgewise.chem;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphReader;
 import edgewise.format.GraphWriter;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
@@ -27,8 +27,8 @@ public final class SdfFormat implements GraphFormat {
   }
 
   @Override
-  public GraphReader reader(InputStream in, String file, Mending mending) {
-    return new SdfReader(in, file, mending);
+  public GraphReader reader(InputStream in, String file, ReadContext context) {
+    return new SdfReader(in, file, context);
   }
 
   @Override

@@ -3,7 +3,7 @@ package edgewise.chem;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFormatException;
 import edgewise.format.GraphReader;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
 import edgewise.format.TextLines;
 import edgewise.graph.Graph;
 import java.io.IOException;
@@ -35,13 +35,13 @@ final class SdfReader implements GraphReader {
   private static final String NEXT = "$$$$";
 
   private final TextLines lines;
-  private final Mending mending;
+  private final ReadContext context;
   private final MoleculeGraphs graphs;
 
-  SdfReader(InputStream in, String file, Mending mending) {
+  SdfReader(InputStream in, String file, ReadContext context) {
     this.lines = new TextLines(in, file);
-    this.mending = mending;
-    this.graphs = new MoleculeGraphs(mending.labels());
+    this.context = context;
+    this.graphs = new MoleculeGraphs(context.labels());
   }
 
   @Override
@@ -54,7 +54,7 @@ final class SdfReader implements GraphReader {
       try {
         return record.entry();
       } catch (GraphFormatException e) {
-        mending.bad(e);
+        context.bad(e);
       }
     }
   }
@@ -124,11 +124,11 @@ final class SdfReader implements GraphReader {
       try {
         Graph graph = graphs.graph(molecule);
         if (molecule.stereoElements().iterator().hasNext()) {
-          mending.lost("molecules lost their stereochemistry");
+          context.losses().add("molecules lost their stereochemistry");
         }
         String graphClass = fields.getOrDefault("class", "").strip();
         return new GraphEntry(
-            graph, title, List.of(), mending.labels().names(), graphClass, properties());
+            graph, title, List.of(), context.labels().names(), graphClass, properties());
       } catch (RuntimeException e) { // the kit's atoms and bonds of queries refuse to be asked
         throw problem(first, "the molecule that begins here is none: " + Smiles.firstLine(e));
       }
@@ -198,7 +198,7 @@ final class SdfReader implements GraphReader {
         }
       }
       if (lost) {
-        mending.lost("molecules lost fields of text");
+        context.losses().add("molecules lost fields of text");
       }
       return numbers;
     }

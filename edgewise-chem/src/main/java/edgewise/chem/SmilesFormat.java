@@ -3,7 +3,7 @@ package edgewise.chem;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphReader;
 import edgewise.format.GraphWriter;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
@@ -43,8 +43,8 @@ public final class SmilesFormat implements GraphFormat {
   }
 
   @Override
-  public GraphReader reader(InputStream in, String file, Mending mending) {
-    return new SmilesReader(in, file, column, mending);
+  public GraphReader reader(InputStream in, String file, ReadContext context) {
+    return new SmilesReader(in, file, column, context);
   }
 
   @Override

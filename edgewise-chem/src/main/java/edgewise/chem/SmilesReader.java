@@ -3,7 +3,7 @@ package edgewise.chem;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFormatException;
 import edgewise.format.GraphReader;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
 import edgewise.format.TextLines;
 import edgewise.graph.Graph;
 import java.io.IOException;
@@ -20,17 +20,17 @@ final class SmilesReader implements GraphReader {
   private static final Pattern WHITE = Pattern.compile("\\s+");
 
   private final TextLines lines;
-  private final Mending mending;
+  private final ReadContext context;
   private final Optional<String> column;
   private final MoleculeGraphs graphs;
   private @Nullable SmilesTable table; // where the file has a header
   private boolean begun;
 
-  SmilesReader(InputStream in, String file, Optional<String> column, Mending mending) {
+  SmilesReader(InputStream in, String file, Optional<String> column, ReadContext context) {
     this.lines = new TextLines(in, file);
     this.column = column;
-    this.mending = mending;
-    this.graphs = new MoleculeGraphs(mending.labels());
+    this.context = context;
+    this.graphs = new MoleculeGraphs(context.labels());
   }
 
   @Override
@@ -42,7 +42,7 @@ final class SmilesReader implements GraphReader {
       try {
         return entry(line);
       } catch (GraphFormatException e) {
-        mending.bad(e);
+        context.bad(e);
       }
     }
     return null;
@@ -70,7 +70,7 @@ final class SmilesReader implements GraphReader {
             "expected " + table.width() + " columns as in the header, got " + cells.size());
       }
       if (table.hasTexts(cells)) {
-        mending.lost("molecules lost columns of text");
+        context.losses().add("molecules lost columns of text");
       }
       GraphEntry bare = entry(table.smiles(cells), table.name(cells), table.properties(cells));
       return bare.withClass(table.graphClass(cells));
@@ -85,9 +85,9 @@ final class SmilesReader implements GraphReader {
       IAtomContainer molecule = Smiles.parse(smiles);
       Graph graph = graphs.graph(molecule);
       if (molecule.stereoElements().iterator().hasNext()) {
-        mending.lost("molecules lost their stereochemistry");
+        context.losses().add("molecules lost their stereochemistry");
       }
-      return new GraphEntry(graph, name, List.of(), mending.labels().names(), "", properties);
+      return new GraphEntry(graph, name, List.of(), context.labels().names(), "", properties);
     } catch (IllegalArgumentException e) {
       throw lines.problem("'" + Smiles.shown(smiles) + "' is no molecule: " + e.getMessage());
     }

@@ -10,7 +10,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphFormatException;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
+import edgewise.format.ReadPolicy;
 import edgewise.graph.Graph;
 import java.io.IOException;
 import java.util.List;
@@ -34,10 +35,10 @@ class MoleculeFormatsTest {
   @MethodSource("formats")
   void read_whatWasWritten_givesTheSameMolecules(GraphFormat format) throws IOException {
     List<GraphEntry> entries = entries();
-    Mending mending = Mending.strict();
-    List<GraphEntry> back = read(format, written(format, entries), mending);
+    ReadContext context = ReadContext.strict();
+    List<GraphEntry> back = read(format, written(format, entries), context);
     assertThat(canonical(back)).isEqualTo(canonical(entries));
-    assertThat(mending.summary()).isEmpty();
+    assertThat(context.losses().summary()).isEmpty();
   }
 
   @Test
@@ -50,7 +51,7 @@ class MoleculeFormatsTest {
                     new GraphEntry(
                         e.graph(), "some name", List.of(), e.labelNames(), "active", properties))
             .toList();
-    List<GraphEntry> back = read(SDF, written(SDF, entries), Mending.lenient());
+    List<GraphEntry> back = read(SDF, written(SDF, entries), ReadContext.lenient());
     assertThat(back).hasSameSizeAs(entries);
     for (int i = 0; i < back.size(); i++) {
       assertThat(back.get(i).name()).isEqualTo("some name");
@@ -68,33 +69,33 @@ class MoleculeFormatsTest {
 
   @Test
   void smiles_keepANameAndCountLostStereochemistry() throws IOException {
-    Mending mending = Mending.lenient();
-    List<GraphEntry> read = read(SMILES, "C[C@H](N)O  left handed\n\nF/C=C/F\tE\r\nCC\n", mending);
+    ReadContext context = ReadContext.lenient();
+    List<GraphEntry> read = read(SMILES, "C[C@H](N)O  left handed\n\nF/C=C/F\tE\r\nCC\n", context);
     assertThat(read).extracting(GraphEntry::name).containsExactly("left handed", "E", "");
-    assertThat(mending.summary()).isEqualTo("2 molecules lost their stereochemistry");
+    assertThat(context.losses().summary()).isEqualTo("2 molecules lost their stereochemistry");
     assertThat(written(SMILES, read)).isEqualTo("OC(N)C left handed\nFC=CF E\nCC\n");
   }
 
   @Test
   void smiles_ofATable_takeNamesClassesAndNumbers() throws IOException {
-    Mending mending = Mending.lenient();
+    ReadContext context = ReadContext.lenient();
     String table = "id,SMILES,logP,\"class\",note\nz1,\"CCO\",-0.5,1,\"a, b\"\nz2,CC,,0,\n";
-    List<GraphEntry> read = read(SMILES, table, mending);
+    List<GraphEntry> read = read(SMILES, table, context);
     assertThat(read).extracting(GraphEntry::name).containsExactly("z1", "z2");
     assertThat(read).extracting(GraphEntry::graphClass).containsExactly("1", "0");
     assertThat(read)
         .extracting(GraphEntry::properties)
         .containsExactly(Map.of("logP", -0.5), Map.of());
-    assertThat(mending.summary()).isEqualTo("1 molecules lost columns of text");
+    assertThat(context.losses().summary()).isEqualTo("1 molecules lost columns of text");
     assertThat(canonical(read)).containsExactly("OCC", "CC");
   }
 
   @Test
   void smiles_ofAnotherColumn_areReadByItsName() throws IOException {
     GraphFormat format = new SmilesFormat().withColumn("drug");
-    assertThat(canonical(read(format, "x\tDrug\n1\tCO\n", Mending.lenient())))
+    assertThat(canonical(read(format, "x\tDrug\n1\tCO\n", ReadContext.lenient())))
         .containsExactly("OC");
-    assertThatThrownBy(() -> read(format, "x\ty\n1\tCO\n", Mending.lenient()))
+    assertThatThrownBy(() -> read(format, "x\ty\n1\tCO\n", ReadContext.lenient()))
         .isInstanceOf(GraphFormatException.class)
         .hasMessage("file:1: there is no column 'drug'; the columns are x, y");
   }
@@ -111,20 +112,21 @@ class MoleculeFormatsTest {
   void smiles_thatIsBad_isRefusedWithItsLineOrPassedOver(String bad, String why)
       throws IOException {
     String text = "CC\n" + bad + " name\nCO\n";
-    assertThatThrownBy(() -> read(SMILES, text, Mending.lenient()))
+    assertThatThrownBy(() -> read(SMILES, text, ReadContext.lenient()))
         .isInstanceOf(GraphFormatException.class)
         .hasMessageStartingWith("file:2: '" + bad + "' is no molecule: ")
         .hasMessageContaining(why)
         .hasNoSuppressedExceptions();
-    Mending skipping = Mending.lenient().skippingBad();
+    ReadContext skipping = new ReadContext(ReadPolicy.LENIENT.withSkipBad(true));
     assertThat(canonical(read(SMILES, text, skipping))).containsExactly("CC", "OC");
-    assertThat(skipping.bad()).isEqualTo(1);
-    assertThat(skipping.summary()).startsWith("1 bad graphs passed over (the first: file:2: ");
+    assertThat(skipping.losses().bad()).isEqualTo(1);
+    assertThat(skipping.losses().summary())
+        .startsWith("1 bad graphs passed over (the first: file:2: ");
   }
 
   @Test
   void smiles_withFiveBondsAtACarbon_isReadAndInvalid() throws IOException {
-    GraphEntry entry = read(SMILES, "CC(C)(C)(C)C\n", Mending.strict()).get(0);
+    GraphEntry entry = read(SMILES, "CC(C)(C)(C)C\n", ReadContext.strict()).get(0);
     Molecule molecule =
         new MoleculeLabels(entry.labelNames()).molecule(entry.graph()).orElseThrow();
     assertThat(molecule.fault()).contains("C with 5 bonds");
@@ -136,11 +138,11 @@ class MoleculeFormatsTest {
     int second = two.indexOf("$$$$") + 5;
     int line = (int) two.substring(0, second).lines().count() + 1;
     String cut = two.substring(0, second + 100);
-    assertThatThrownBy(() -> read(SDF, cut, Mending.lenient()))
+    assertThatThrownBy(() -> read(SDF, cut, ReadContext.lenient()))
         .hasMessage("file:" + line + ": the file ends within the molecule that begins here");
-    Mending skipping = Mending.lenient().skippingBad();
+    ReadContext skipping = new ReadContext(ReadPolicy.LENIENT.withSkipBad(true));
     assertThat(read(SDF, cut, skipping)).hasSize(1);
-    assertThat(skipping.bad()).isEqualTo(1);
+    assertThat(skipping.losses().bad()).isEqualTo(1);
   }
 
   @Test
@@ -148,7 +150,7 @@ class MoleculeFormatsTest {
     String one = written(SDF, entries().subList(1, 2));
     String damaged = one.replaceFirst("(?m)^  3  2", "  3  9");
     assertThat(damaged).isNotEqualTo(one);
-    assertThatThrownBy(() -> read(SDF, one + damaged, Mending.lenient()))
+    assertThatThrownBy(() -> read(SDF, one + damaged, ReadContext.lenient()))
         .isInstanceOf(GraphFormatException.class)
         .hasMessageStartingWith("file:" + (one.lines().count() + 1) + ": the molecule");
   }
@@ -158,7 +160,7 @@ class MoleculeFormatsTest {
     String benzene = written(SDF, entries().subList(2, 3));
     String aromatic = benzene.replaceAll("(?m)^(  \\d  \\d)  [12]  0", "$1  4  0");
     assertThat(aromatic).isNotEqualTo(benzene);
-    assertThat(canonical(read(SDF, aromatic, Mending.lenient()))).containsExactly("c1ccccc1");
+    assertThat(canonical(read(SDF, aromatic, ReadContext.lenient()))).containsExactly("c1ccccc1");
   }
 
   @ParameterizedTest

@@ -6,7 +6,8 @@ import edgewise.Scale;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphFormatException;
 import edgewise.format.GraphReader;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
+import edgewise.format.ReadPolicy;
 import edgewise.random.Seed;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -80,8 +81,9 @@ class MoleculeFuzzTest {
 
   private static boolean isRefused(
       GraphFormat format, byte[] bytes, boolean skipping, String input) {
-    Mending mending = skipping ? Mending.lenient().skippingBad() : Mending.lenient();
-    try (GraphReader reader = format.reader(new ByteArrayInputStream(bytes), "fuzz", mending)) {
+    ReadContext context =
+        skipping ? new ReadContext(ReadPolicy.LENIENT.withSkipBad(true)) : ReadContext.lenient();
+    try (GraphReader reader = format.reader(new ByteArrayInputStream(bytes), "fuzz", context)) {
       while (reader.read() != null) {
         // Each graph is checked as it is built.
       }
@@ -91,7 +93,7 @@ class MoleculeFuzzTest {
     } catch (IOException | RuntimeException | Error e) {
       throw new AssertionError(input + ": " + new String(bytes, StandardCharsets.UTF_8), e);
     }
-    return mending.bad() > 0;
+    return context.losses().bad() > 0;
   }
 
   private static byte[] mutated(byte[] original, RandomGenerator random) {

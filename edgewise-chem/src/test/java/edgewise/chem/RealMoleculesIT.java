@@ -8,7 +8,8 @@ import edgewise.dataset.DataDirectory;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphReader;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
+import edgewise.format.ReadPolicy;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -54,7 +55,7 @@ class RealMoleculesIT {
     int same = 0;
     int faulty = 0;
     try (GraphReader reader =
-        GraphFiles.open(path, Optional.of(new SmilesFormat()), Mending.lenient())) {
+        GraphFiles.open(path, Optional.of(new SmilesFormat()), ReadContext.lenient())) {
       for (int i = 0; i < count; i++) {
         GraphEntry entry = Objects.requireNonNull(reader.read());
         IAtomContainer expected = parser.parseSmiles(smiles.get(i));
@@ -88,7 +89,7 @@ class RealMoleculesIT {
       long kit = THREAD.getCurrentThreadCpuTime() - start;
       start = THREAD.getCurrentThreadCpuTime();
       try (GraphReader reader =
-          GraphFiles.open(path, Optional.of(new SmilesFormat()), Mending.lenient())) {
+          GraphFiles.open(path, Optional.of(new SmilesFormat()), ReadContext.lenient())) {
         for (int i = 0; i < smiles.size(); i++) {
           assertThat(reader.read()).isNotNull();
         }
@@ -112,11 +113,11 @@ class RealMoleculesIT {
   void peersSamples_areAsValidAsMeasured(String file, int all, int valid, int unique)
       throws Exception {
     Path path = DataDirectory.usual().file("peers/" + file);
-    Mending mending = Mending.lenient().skippingBad();
+    ReadContext context = new ReadContext(ReadPolicy.LENIENT.withSkipBad(true));
     Set<String> distinct = new HashSet<>();
     int read = 0;
     int good = 0;
-    try (GraphReader reader = GraphFiles.open(path, Optional.of(new SmilesFormat()), mending)) {
+    try (GraphReader reader = GraphFiles.open(path, Optional.of(new SmilesFormat()), context)) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         read++;
         Molecule molecule =
@@ -129,8 +130,8 @@ class RealMoleculesIT {
     }
     System.out.printf(
         "%s: %d read, %d bad, %.2f %% valid, %.2f %% of them unique%n",
-        file, read, mending.bad(), 100.0 * good / all, 100.0 * distinct.size() / good);
-    assertThat(read + mending.bad()).isEqualTo(all);
+        file, read, context.losses().bad(), 100.0 * good / all, 100.0 * distinct.size() / good);
+    assertThat(read + context.losses().bad()).isEqualTo(all);
     assertThat(good).isEqualTo(valid);
     assertThat(distinct.size()).isBetween(unique - 60, unique + 60);
   }

@@ -4,7 +4,7 @@ import edgewise.format.GraphEntry;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphReader;
 import edgewise.format.GraphWriter;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelDictionary;
 import java.io.ByteArrayInputStream;
@@ -59,11 +59,11 @@ final class TestMolecules {
         .toList();
   }
 
-  static List<GraphEntry> read(GraphFormat format, String text, Mending mending)
+  static List<GraphEntry> read(GraphFormat format, String text, ReadContext context)
       throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     List<GraphEntry> entries = new ArrayList<>();
-    try (GraphReader reader = format.reader(new ByteArrayInputStream(bytes), "file", mending)) {
+    try (GraphReader reader = format.reader(new ByteArrayInputStream(bytes), "file", context)) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         entries.add(entry);
       }

@@ -5,7 +5,8 @@ import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphOutput;
 import edgewise.format.GraphReader;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
+import edgewise.format.ReadPolicy;
 import edgewise.run.Catalogs;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -83,10 +84,11 @@ final class ConvertCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Mending mending = molecules.mending(strict ? Mending.strict() : Mending.lenient());
-    if (undirected) {
-      mending.forgettingDirections();
-    }
+    ReadPolicy policy =
+        molecules
+            .policy(strict ? ReadPolicy.STRICT : ReadPolicy.LENIENT)
+            .withUndirected(undirected);
+    ReadContext context = new ReadContext(policy);
     Target target = Target.of(out, spec.positionalParameters().get(1));
     GraphFormat format =
         target.format(to, "--to"); // before the input is opened: a wrong ending costs no time
@@ -97,8 +99,8 @@ final class ConvertCommand implements Callable<Integer> {
                 in,
                 molecules.format(edges.format(Optional.ofNullable(from))),
                 Catalogs.FORMATS,
-                mending);
-        GraphOutput writer = target.create(format, mending);
+                context);
+        GraphOutput writer = target.create(format, context.losses());
         Counting counting = output.counting("converting")) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         writer.write(entry);
@@ -109,11 +111,11 @@ final class ConvertCommand implements Callable<Integer> {
       reading = reader.reading();
     }
     output.reading(reading);
-    output.warn(mending.summary());
+    output.warn(context.losses().summary());
     output.warn(target.warning(count, format));
     if (output.json()) {
       output.json(
-          new Converted(count, out.toString(), mending.summary(), reading),
+          new Converted(count, out.toString(), context.losses().summary(), reading),
           target.isStandardOutput());
     } else if (!target.isStandardOutput()) {
       output.line(count + (count == 1 ? " graph" : " graphs") + " written to " + out);

@@ -10,7 +10,7 @@ import edgewise.dataset.Split;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphOutput;
-import edgewise.format.Mending;
+import edgewise.format.Losses;
 import edgewise.random.Seed;
 import edgewise.run.Catalogs;
 import java.io.IOException;
@@ -172,14 +172,15 @@ final class DatasetsCommand implements Callable<Integer> {
     }
   }
 
-  private static void write(Dataset dataset, Path file) throws IOException {
-    Mending mending = Mending.lenient();
-    try (GraphOutput writer = GraphFiles.create(file, Catalogs.formatOf(file), mending)) {
+  private void write(Dataset dataset, Path file) throws IOException {
+    Losses losses = new Losses();
+    try (GraphOutput writer = GraphFiles.create(file, Catalogs.formatOf(file), losses)) {
       for (GraphEntry entry : dataset.entries()) {
         writer.write(entry);
       }
       writer.commit();
     }
+    output.warn(losses.summary());
   }
 
   /** The names, for help and completion. */

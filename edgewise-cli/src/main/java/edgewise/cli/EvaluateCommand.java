@@ -6,7 +6,8 @@ import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.Samples;
 import edgewise.format.GraphFiles;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
+import edgewise.format.ReadPolicy;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelDictionary;
 import edgewise.model.Controls;
@@ -222,7 +223,8 @@ final class EvaluateCommand implements Callable<Integer> {
 
   private GraphList read(Path file) throws IOException {
     GraphList list =
-        GraphList.read(file, reading.format(), reading.mending(Mending.lenient(labels)));
+        GraphList.read(
+            file, reading.format(), new ReadContext(reading.policy(ReadPolicy.LENIENT), labels));
     output.reading(list.reading());
     output.warn(list.warning());
     return list;

@@ -4,7 +4,7 @@ import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphOutput;
-import edgewise.format.Mending;
+import edgewise.format.Losses;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelNames;
 import edgewise.model.GenerationRequest;
@@ -124,12 +124,12 @@ final class GenerateCommand implements Callable<Integer> {
     output.warn(farBeyond(request.controls().limits().nodes().least(), directory));
     Target target = Target.of(file, spec.findOption("-o"));
     GraphFormat chosen = format(target);
-    Mending mending = Mending.lenient();
+    Losses losses = new Losses();
     long started = System.nanoTime();
     try (GraphGenerator generator = directory.generator();
-        GraphOutput graphs = target.create(chosen, mending)) {
+        GraphOutput graphs = target.create(chosen, losses)) {
       write(generator, request, directory.labelNames(), graphs, started);
-      output.warn(mending.summary());
+      output.warn(losses.summary());
       output.warn(target.warning(count, chosen));
       report(generator, request, (System.nanoTime() - started) / 1e9);
     }

@@ -4,7 +4,7 @@ import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphReader;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
 import edgewise.graph.Graph;
 import edgewise.model.Repairs;
 import edgewise.run.Catalogs;
@@ -24,25 +24,25 @@ import java.util.Optional;
 record GraphList(List<Graph> graphs, Repairs repairs, String warning, String reading) {
   /** Reads a file, folder or zip whose format its name tells. */
   static GraphList read(Path file) throws IOException {
-    return read(file, Optional.empty(), Mending.lenient());
+    return read(file, Optional.empty(), ReadContext.lenient());
   }
 
   /**
    * Reads a file, folder or zip, or standard input.
    *
-   * @param mending knows what labels are called in the collection that the graphs belong to
+   * @param context knows what labels are called in the collection that the graphs belong to
    * @throws IOException when there is no graph in it
    */
-  static GraphList read(Path file, Optional<GraphFormat> format, Mending mending)
+  static GraphList read(Path file, Optional<GraphFormat> format, ReadContext context)
       throws IOException {
     List<Graph> graphs = new ArrayList<>();
     long repaired = 0;
     String reading;
-    try (GraphReader reader = GraphFiles.open(file, format, Catalogs.FORMATS, mending)) {
+    try (GraphReader reader = GraphFiles.open(file, format, Catalogs.FORMATS, context)) {
       long before = 0;
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         graphs.add(entry.graph());
-        long mended = mending.selfLoops() + mending.repeats();
+        long mended = context.losses().selfLoops() + context.losses().repeats();
         repaired += mended > before ? 1 : 0;
         before = mended;
       }
@@ -52,8 +52,9 @@ record GraphList(List<Graph> graphs, Repairs repairs, String warning, String rea
       throw new IOException(file + ": there are no graphs in it");
     }
     Repairs repairs =
-        new Repairs(graphs.size(), repaired, mending.selfLoops(), mending.repeats(), 0);
-    String summary = mending.summary();
+        new Repairs(
+            graphs.size(), repaired, context.losses().selfLoops(), context.losses().repeats(), 0);
+    String summary = context.losses().summary();
     return new GraphList(graphs, repairs, summary.isEmpty() ? "" : file + ": " + summary, reading);
   }
 }

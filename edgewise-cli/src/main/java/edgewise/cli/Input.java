@@ -3,7 +3,8 @@ package edgewise.cli;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphReader;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
+import edgewise.format.ReadPolicy;
 import edgewise.run.Catalogs;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -34,11 +35,11 @@ final class Input {
     return reading.format();
   }
 
-  Mending mending() {
-    return reading.mending(strict ? Mending.strict() : Mending.lenient());
+  ReadContext context() {
+    return new ReadContext(reading.policy(strict ? ReadPolicy.STRICT : ReadPolicy.LENIENT));
   }
 
-  GraphReader open(Mending mending) throws IOException {
-    return GraphFiles.open(file, format(), Catalogs.FORMATS, mending);
+  GraphReader open(ReadContext context) throws IOException {
+    return GraphFiles.open(file, format(), Catalogs.FORMATS, context);
   }
 }

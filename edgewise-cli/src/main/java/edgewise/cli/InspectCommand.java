@@ -2,7 +2,7 @@ package edgewise.cli;
 
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphReader;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
 import edgewise.random.Seed;
 import edgewise.report.GraphDrawing;
 import edgewise.report.Picture;
@@ -58,11 +58,11 @@ final class InspectCommand implements Callable<Integer> {
     if (drawn < 1) {
       throw new IllegalArgumentException("--graph counts from 1, got " + drawn);
     }
-    Mending mending = input.mending();
+    ReadContext context = input.context();
     FileSummary summary = new FileSummary();
     String reading;
     @Nullable GraphEntry chosen = null;
-    try (GraphReader reader = input.open(mending);
+    try (GraphReader reader = input.open(context);
         Counting counting = output.counting("reading")) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         summary.add(entry);
@@ -73,7 +73,7 @@ final class InspectCommand implements Callable<Integer> {
       }
       reading = reader.reading();
     }
-    output.warn(mending.summary());
+    output.warn(context.losses().summary());
     if (draw != null) {
       if (chosen == null) {
         throw new IllegalArgumentException(
@@ -85,7 +85,7 @@ final class InspectCommand implements Callable<Integer> {
     if (!reading.isEmpty()) {
       output.line(reading + "\n");
     }
-    output.print(summary.table(), summary.values(mending.summary(), reading));
+    output.print(summary.table(), summary.values(context.losses().summary(), reading));
     output.line("\ncommonest degrees: " + summary.commonestDegrees());
     summary.words().forEach(output::line);
     if (draw != null) {

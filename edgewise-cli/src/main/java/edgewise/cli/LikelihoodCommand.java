@@ -2,7 +2,8 @@ package edgewise.cli;
 
 import edgewise.dataset.LargestComponents;
 import edgewise.file.WholeFiles;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
+import edgewise.format.ReadPolicy;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelDictionary;
 import edgewise.model.GraphGenerator;
@@ -102,7 +103,8 @@ final class LikelihoodCommand implements Callable<Integer> {
     }
     LabelDictionary labels = new LabelDictionary(directory.labelNames());
     GraphList list =
-        GraphList.read(file, reading.format(), reading.mending(Mending.lenient(labels)));
+        GraphList.read(
+            file, reading.format(), new ReadContext(reading.policy(ReadPolicy.LENIENT), labels));
     output.reading(list.reading());
     output.warn(list.warning());
     List<Row> rows;

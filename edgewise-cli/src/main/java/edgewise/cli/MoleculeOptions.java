@@ -2,7 +2,7 @@ package edgewise.cli;
 
 import edgewise.chem.SmilesFormat;
 import edgewise.format.GraphFormat;
-import edgewise.format.Mending;
+import edgewise.format.ReadPolicy;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -36,7 +36,7 @@ final class MoleculeOptions {
     return Optional.of(new SmilesFormat().withColumn(column));
   }
 
-  Mending mending(Mending usual) {
-    return skipBad ? usual.skippingBad() : usual;
+  ReadPolicy policy(ReadPolicy usual) {
+    return usual.withSkipBad(skipBad);
   }
 }

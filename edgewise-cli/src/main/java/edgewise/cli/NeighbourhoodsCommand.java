@@ -5,7 +5,7 @@ import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphOutput;
 import edgewise.format.GraphReader;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
 import edgewise.graph.Graph;
 import edgewise.option.SubgraphOptions;
 import java.io.IOException;
@@ -44,11 +44,11 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     SubgraphSampler cutting = options.cutting();
-    Mending mending = input.mending();
-    Graph network = network(mending);
+    ReadContext context = input.context();
+    Graph network = network(context);
     int[] centres = options.centres(network);
     long written = 0;
-    try (GraphOutput writer = GraphFiles.create(out, mending);
+    try (GraphOutput writer = GraphFiles.create(out, context.losses());
         Counting counting = output.counting("cutting")) {
       SubgraphSampler.Cutter cutter = cutting.on(network);
       for (int centre : centres) {
@@ -64,7 +64,7 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
       }
       writer.commit();
     }
-    output.warn(mending.summary());
+    output.warn(context.losses().summary());
     if (output.json()) {
       output.json(
           new Cut(
@@ -78,8 +78,8 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
     return 0;
   }
 
-  private Graph network(Mending mending) throws IOException {
-    try (GraphReader reader = input.open(mending)) {
+  private Graph network(ReadContext context) throws IOException {
+    try (GraphReader reader = input.open(context)) {
       GraphEntry first = reader.read();
       if (first == null) {
         throw new IOException(input.file() + ": holds no graph");

@@ -1,7 +1,7 @@
 package edgewise.cli;
 
 import edgewise.format.GraphFormat;
-import edgewise.format.Mending;
+import edgewise.format.ReadPolicy;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -26,7 +26,7 @@ final class ReadingOptions {
   }
 
   /** Returns what is to be done about bad graphs as the user wishes it. */
-  Mending mending(Mending usual) {
-    return molecules.mending(usual);
+  ReadPolicy policy(ReadPolicy usual) {
+    return molecules.policy(usual);
   }
 }

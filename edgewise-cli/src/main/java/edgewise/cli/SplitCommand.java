@@ -6,7 +6,7 @@ import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphOutput;
 import edgewise.format.GraphReader;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
 import edgewise.random.Seed;
 import edgewise.run.Catalogs;
 import java.io.IOException;
@@ -68,7 +68,7 @@ final class SplitCommand implements Callable<Integer> {
     GraphFormat format = outputFormat();
     String ending = "." + format.traits().extensions().get(0);
     int count = 0;
-    try (GraphReader reader = input.open(input.mending())) {
+    try (GraphReader reader = input.open(input.context())) {
       while (reader.read() != null) {
         count++;
       }
@@ -80,10 +80,10 @@ final class SplitCommand implements Callable<Integer> {
     Files.createDirectories(out);
     Path train = out.resolve("train" + ending);
     Path test = out.resolve("test" + ending);
-    Mending mending = input.mending();
-    try (GraphReader reader = input.open(mending);
-        GraphOutput toTrain = GraphFiles.create(train, format, mending);
-        GraphOutput toTest = GraphFiles.create(test, format, mending)) {
+    ReadContext context = input.context();
+    try (GraphReader reader = input.open(context);
+        GraphOutput toTrain = GraphFiles.create(train, format, context.losses());
+        GraphOutput toTest = GraphFiles.create(test, format, context.losses())) {
       int place = 0;
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         (held.get(place++) ? toTest : toTrain).write(entry);
@@ -92,7 +92,7 @@ final class SplitCommand implements Callable<Integer> {
       toTest.commit();
       output.reading(reader.reading());
     }
-    output.warn(mending.summary());
+    output.warn(context.losses().summary());
     int heldOut = held.cardinality();
     TextTable table = new TextTable("part", "graphs", "file");
     table.row("train", count - heldOut, train).row("test", heldOut, test);

@@ -3,7 +3,7 @@ package edgewise.cli;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphOutput;
-import edgewise.format.Mending;
+import edgewise.format.Losses;
 import edgewise.run.Catalogs;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,10 +53,10 @@ record Target(Path path, boolean folder) {
     return Catalogs.formatOf(path);
   }
 
-  GraphOutput create(GraphFormat format, Mending mending) throws IOException {
+  GraphOutput create(GraphFormat format, Losses losses) throws IOException {
     return folder
-        ? GraphFiles.createFolder(path, format, mending)
-        : GraphFiles.create(path, format, mending);
+        ? GraphFiles.createFolder(path, format, losses)
+        : GraphFiles.create(path, format, losses);
   }
 
   /** Returns a line for those who will be surprised by another program; mostly empty. */

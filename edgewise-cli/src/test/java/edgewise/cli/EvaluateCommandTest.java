@@ -12,7 +12,7 @@ import edgewise.evaluation.EvaluationResult;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphOutput;
-import edgewise.format.Mending;
+import edgewise.format.Losses;
 import edgewise.graph.Graph;
 import edgewise.metric.Score;
 import edgewise.model.ErdosRenyi;
@@ -242,7 +242,7 @@ class EvaluateCommandTest {
 
   private Path written(String name, List<Graph> graphs) throws IOException {
     Path file = folder.resolve(name);
-    try (GraphOutput out = GraphFiles.create(file, Mending.lenient())) {
+    try (GraphOutput out = GraphFiles.create(file, new Losses())) {
       for (Graph graph : graphs) {
         out.write(GraphEntry.of(graph));
       }

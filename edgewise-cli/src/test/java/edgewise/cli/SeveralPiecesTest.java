@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphOutput;
-import edgewise.format.Mending;
+import edgewise.format.Losses;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import edgewise.run.RunDirectory;
@@ -29,7 +29,7 @@ class SeveralPiecesTest {
   void write() throws IOException {
     data = directory.resolve("pieces.g6");
     Graph squareAndPath = Graph.of(7, 0, 1, 1, 2, 2, 3, 0, 3, 4, 5, 5, 6);
-    try (GraphOutput output = GraphFiles.create(data, Mending.lenient())) {
+    try (GraphOutput output = GraphFiles.create(data, new Losses())) {
       for (int i = 0; i < 10; i++) {
         output.write(GraphEntry.of(squareAndPath));
       }

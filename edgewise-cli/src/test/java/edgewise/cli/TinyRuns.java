@@ -4,7 +4,7 @@ import edgewise.dataset.DataDirectory;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphOutput;
-import edgewise.format.Mending;
+import edgewise.format.Losses;
 import edgewise.graph.Graph;
 import edgewise.run.Machine;
 import java.io.IOException;
@@ -34,7 +34,7 @@ final class TinyRuns {
 
   static Path data(Path directory, String name) throws IOException {
     Path file = directory.resolve(name);
-    try (GraphOutput output = GraphFiles.create(file, Mending.lenient())) {
+    try (GraphOutput output = GraphFiles.create(file, new Losses())) {
       for (int i = 0; i < 10; i++) {
         output.write(GraphEntry.of(ladder(2 + i % 3)));
       }

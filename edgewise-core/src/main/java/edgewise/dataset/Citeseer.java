@@ -1,7 +1,7 @@
 package edgewise.dataset;
 
 import edgewise.format.GraphFormatException;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import java.io.BufferedReader;
@@ -38,7 +38,7 @@ final class Citeseer {
     Path edges = folder.resolve("citeseer.edges");
     Graph network =
         Files.exists(edges)
-            ? FileDataset.graphs(edges, Mending.lenient()).get(0)
+            ? FileDataset.graphs(edges, ReadContext.lenient()).get(0)
             : readCitations(folder.resolve("citeseer.cites"), readPapers(folder));
     Graph largest = Components.largest(network);
     return List.of(largest.renumbered(StructuralNumbering.of(largest)));

@@ -7,7 +7,7 @@ import edgewise.format.GraphFormat;
 import edgewise.format.GraphFormatException;
 import edgewise.format.GraphFormats;
 import edgewise.format.GraphReader;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import java.io.IOException;
@@ -46,13 +46,13 @@ final class FileDataset implements DatasetSource {
 
   @Override
   public Dataset load(DataDirectory data, Seed seed) throws IOException {
-    Mending mending = Mending.lenient();
+    ReadContext context = ReadContext.lenient();
     List<GraphEntry> entries = new ArrayList<>();
-    String reading = read(path, format, known, mending, entries::add);
+    String reading = read(path, format, known, context, entries::add);
     if (entries.isEmpty()) {
       throw new GraphFormatException(path.toString(), "holds no graphs");
     }
-    String mended = mending.summary();
+    String mended = context.losses().summary();
     return new Dataset(name(), entries, mended.isEmpty() ? "" : path + ": " + mended, reading);
   }
 
@@ -63,9 +63,9 @@ final class FileDataset implements DatasetSource {
   }
 
   /** Returns all graphs at a path. */
-  static List<Graph> graphs(Path path, Mending mending) throws IOException {
+  static List<Graph> graphs(Path path, ReadContext context) throws IOException {
     List<Graph> graphs = new ArrayList<>();
-    read(path, Optional.empty(), GraphFormats.ALL, mending, entry -> graphs.add(entry.graph()));
+    read(path, Optional.empty(), GraphFormats.ALL, context, entry -> graphs.add(entry.graph()));
     return graphs;
   }
 
@@ -74,10 +74,10 @@ final class FileDataset implements DatasetSource {
       Path path,
       Optional<GraphFormat> format,
       Catalog<GraphFormat> known,
-      Mending mending,
+      ReadContext context,
       Consumer<GraphEntry> taker)
       throws IOException {
-    try (GraphReader reader = GraphFiles.open(path, format, known, mending)) {
+    try (GraphReader reader = GraphFiles.open(path, format, known, context)) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         taker.accept(entry);
       }

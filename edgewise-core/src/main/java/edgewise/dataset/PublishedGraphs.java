@@ -3,7 +3,7 @@ package edgewise.dataset;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphReader;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
 import edgewise.graph.LabelNames;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -107,10 +107,10 @@ final class PublishedGraphs {
 
   /** Returns the graphs of some files of the data directory, one after the other. */
   static List<GraphEntry> read(DataDirectory data, String... files) throws IOException {
-    Mending mending = Mending.lenient(); // one for all files: their labels belong together
+    ReadContext context = ReadContext.lenient(); // one for all files: their labels belong together
     List<GraphEntry> entries = new ArrayList<>();
     for (String file : files) {
-      try (GraphReader reader = GraphFiles.open(data.file(file), mending)) {
+      try (GraphReader reader = GraphFiles.open(data.file(file), context)) {
         for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
           entries.add(entry);
         }

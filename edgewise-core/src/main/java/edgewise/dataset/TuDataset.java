@@ -1,6 +1,6 @@
 package edgewise.dataset;
 
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import java.io.IOException;
@@ -41,7 +41,7 @@ record TuDataset(String name, String description, PublicData files, PaperRow row
             name + "_graph_labels.txt",
             name + "_node_labels.txt"),
         folder ->
-            FileDataset.graphs(folder, Mending.lenient()).stream()
+            FileDataset.graphs(folder, ReadContext.lenient()).stream()
                 .map(Graph::withoutLabels)
                 .toList(),
         checksum);

@@ -32,8 +32,8 @@ public final class Digraph6Format implements GraphFormat {
   }
 
   @Override
-  public GraphReader reader(InputStream in, String file, Mending mending) throws IOException {
-    return new Reader(new ByteSource(in, file), mending);
+  public GraphReader reader(InputStream in, String file, ReadContext context) throws IOException {
+    return new Reader(new ByteSource(in, file), context);
   }
 
   @Override
@@ -43,12 +43,12 @@ public final class Digraph6Format implements GraphFormat {
 
   private static final class Reader implements GraphReader {
     private final ByteSource in;
-    private final Mending mending;
+    private final ReadContext context;
     private final Graph.Builder builder = Graph.builder(0);
 
-    private Reader(ByteSource in, Mending mending) {
+    private Reader(ByteSource in, ReadContext context) {
       this.in = in;
-      this.mending = mending;
+      this.context = context;
     }
 
     @Override
@@ -62,7 +62,7 @@ public final class Digraph6Format implements GraphFormat {
       }
       in.next();
       int n = Sixes.readSize(in, MAX_NODES);
-      boolean directed = mending.direction(in.file(), line, true);
+      boolean directed = context.direction(in.file(), line, true);
       builder.startOver(n);
       if (directed) {
         builder.directed();
@@ -72,7 +72,7 @@ public final class Digraph6Format implements GraphFormat {
         throw problem("expected %d characters after the size, got more".formatted(characters(n)));
       }
       Graph graph = builder.build();
-      mending.edges(in.file(), line, builder.selfLoops(), directed ? builder.repeats() : 0);
+      context.edges(in.file(), line, builder.selfLoops(), directed ? builder.repeats() : 0);
       return GraphEntry.of(graph);
     }
 

@@ -42,8 +42,8 @@ public final class DotFormat implements GraphFormat {
   }
 
   @Override
-  public GraphReader reader(InputStream in, String file, Mending mending) throws IOException {
-    return new DotReader(new DotLexer(new CharacterSource(in, file)), mending);
+  public GraphReader reader(InputStream in, String file, ReadContext context) throws IOException {
+    return new DotReader(new DotLexer(new CharacterSource(in, file)), context);
   }
 
   @Override

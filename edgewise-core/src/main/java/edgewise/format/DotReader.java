@@ -14,7 +14,7 @@ final class DotReader implements GraphReader {
   private static final int MOST_EDGES_BETWEEN_GROUPS = 1 << 21;
 
   private final DotLexer lexer;
-  private final Mending mending;
+  private final ReadContext context;
   private long edgesBetweenGroups;
 
   /** What an attribute list says that matters here. */
@@ -41,9 +41,9 @@ final class DotReader implements GraphReader {
     }
   }
 
-  DotReader(DotLexer lexer, Mending mending) {
+  DotReader(DotLexer lexer, ReadContext context) {
     this.lexer = lexer;
-    this.mending = mending;
+    this.context = context;
   }
 
   @Override
@@ -64,7 +64,7 @@ final class DotReader implements GraphReader {
 
   private @Nullable GraphEntry graph() throws IOException {
     long line = lexer.line();
-    EntryBuilder builder = new EntryBuilder(lexer.file(), line, mending);
+    EntryBuilder builder = new EntryBuilder(lexer.file(), line, context);
     if (lexer.isKeyword("strict")) {
       lexer.advance();
       builder.edgesMayRepeat();

@@ -54,8 +54,8 @@ public final class EdgeListFormat implements GraphFormat {
   }
 
   @Override
-  public GraphReader reader(InputStream in, String file, Mending mending) {
-    return new EdgeListReader(new TextLines(in, file), dialect, mending);
+  public GraphReader reader(InputStream in, String file, ReadContext context) {
+    return new EdgeListReader(new TextLines(in, file), dialect, context);
   }
 
   @Override

@@ -92,13 +92,14 @@ final class EdgeListGraph {
   }
 
   /** Returns the graph, and notes what had to be mended. */
-  GraphEntry entry(String name, SampledLines lines, Mending mending) throws GraphFormatException {
+  GraphEntry entry(String name, SampledLines lines, ReadContext context)
+      throws GraphFormatException {
     int[] order = order();
     int[] positions = new int[order.length];
     for (int position = 0; position < order.length; position++) {
       positions[order[position]] = position;
     }
-    boolean isDirected = mending.direction(lines.file(), Math.max(1, lines.number()), directed);
+    boolean isDirected = context.direction(lines.file(), Math.max(1, lines.number()), directed);
     Graph.Builder builder = Graph.builder(order.length);
     if (isDirected) {
       builder.directed();
@@ -108,13 +109,13 @@ final class EdgeListGraph {
       builder.addEdge(positions[ends[2 * e]], positions[ends[2 * e + 1]], 0, way);
     }
     Graph graph = builder.build();
-    mending.edges(
+    context.edges(
         lines.file(),
         loopLine > 0 ? loopLine : lines.number(),
         builder.selfLoops(),
         builder.repeats());
     if (weighted) {
-      mending.weights();
+      context.losses().add(Losses.WEIGHTS);
     }
     List<String> ordered = IntStream.of(order).mapToObj(names::get).toList();
     boolean plain =

@@ -16,7 +16,7 @@ final class EdgeListReader implements GraphReader {
           "#\\s*(%s\\s+)?%s(?:\\s+(.*))?".formatted(EdgeListFormat.DIRECTED, EdgeListFormat.GRAPH));
   private final SampledLines lines;
   private final EdgeListDialect dialect;
-  private final Mending mending;
+  private final ReadContext context;
   private @Nullable EdgeListLayout layout; // known when the first graph is asked for
   private List<SampledLines.Line> sample = List.of();
   private boolean started; // whether a header, node or edge has been seen
@@ -28,10 +28,10 @@ final class EdgeListReader implements GraphReader {
   private final Set<String> endedGraphs = new HashSet<>();
   private EdgeListGraph graph = new EdgeListGraph();
 
-  EdgeListReader(TextLines lines, EdgeListDialect dialect, Mending mending) {
+  EdgeListReader(TextLines lines, EdgeListDialect dialect, ReadContext context) {
     this.lines = new SampledLines(lines);
     this.dialect = dialect;
-    this.mending = mending;
+    this.context = context;
   }
 
   @Override
@@ -239,7 +239,7 @@ final class EdgeListReader implements GraphReader {
           lines.file(), 1, "is not an edge list: " + ForeignText.oneColumn(graph.names()));
     }
     graph.directed |= dialect.directed();
-    GraphEntry entry = graph.entry(name == null ? "" : name, lines, mending);
+    GraphEntry entry = graph.entry(name == null ? "" : name, lines, context);
     graph = new EdgeListGraph();
     return entry;
   }

@@ -28,7 +28,7 @@ final class EntryBuilder {
 
   private final String file;
   private final long line;
-  private final Mending mending;
+  private final ReadContext context;
   private final Map<String, Node> byIdentifier = new HashMap<>();
   private final List<Node> mentioned = new ArrayList<>();
   private final List<Node> declared = new ArrayList<>();
@@ -60,10 +60,10 @@ final class EntryBuilder {
   }
 
   /** Starts a graph whose description begins at a line. */
-  EntryBuilder(String file, long line, Mending mending) {
+  EntryBuilder(String file, long line, ReadContext context) {
     this.file = file;
     this.line = line;
-    this.mending = mending;
+    this.context = context;
   }
 
   /** Names the graph. */
@@ -102,7 +102,7 @@ final class EntryBuilder {
   void weight(String text) {
     if (!weighted && !ONE.matcher(text).matches()) {
       weighted = true;
-      mending.weights();
+      context.losses().add(Losses.WEIGHTS);
     }
   }
 
@@ -194,7 +194,7 @@ final class EntryBuilder {
     try {
       return build();
     } catch (GraphFormatException e) {
-      mending.bad(e);
+      context.bad(e);
       return null;
     }
   }
@@ -211,7 +211,7 @@ final class EntryBuilder {
     for (String property : properties.keySet()) {
       wellFormed(property);
     }
-    boolean isDirected = mending.direction(file, line, directed || someDirected);
+    boolean isDirected = context.direction(file, line, directed || someDirected);
     Graph.Builder builder = Graph.builder(declared.size());
     if (isDirected) {
       builder.directed();
@@ -226,13 +226,13 @@ final class EntryBuilder {
           isDirected ? direction(edges[i + 2]) : Direction.BOTH);
     }
     Graph graph = builder.build();
-    mending.edges(file, line, builder.selfLoops(), edgesMayRepeat ? 0 : builder.repeats());
-    mending.labelClashes(file, line, builder.labelClashes());
+    context.edges(file, line, builder.selfLoops(), edgesMayRepeat ? 0 : builder.repeats());
+    context.labelClashes(file, line, builder.labelClashes());
     return new GraphEntry(
         graph,
         wellFormed(name),
         names(),
-        mending.labels().names(),
+        context.labels().names(),
         wellFormed(graphClass),
         properties);
   }
@@ -252,7 +252,7 @@ final class EntryBuilder {
       texts.add(node.label == null ? null : wellFormed(node.label));
     }
     try {
-      int[] labels = mending.labels().nodes(texts);
+      int[] labels = context.labels().nodes(texts);
       for (int v = 0; v < labels.length; v++) {
         builder.label(v, labels[v]);
       }
@@ -266,7 +266,7 @@ final class EntryBuilder {
       wellFormed(label == null ? "" : label);
     }
     try {
-      return edgeLabels.isEmpty() ? new int[0] : mending.labels().edges(edgeLabels);
+      return edgeLabels.isEmpty() ? new int[0] : context.labels().edges(edgeLabels);
     } catch (IllegalArgumentException e) {
       throw new GraphFormatException(file, line, String.valueOf(e.getMessage()));
     }

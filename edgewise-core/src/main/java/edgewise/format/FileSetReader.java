@@ -15,7 +15,7 @@ final class FileSetReader implements GraphReader {
   private final FileSource files;
   private final Optional<GraphFormat> format;
   private final Catalog<GraphFormat> known;
-  private final Mending mending;
+  private final ReadContext context;
   private final Iterator<String> rest;
   private final Set<String> readings = new LinkedHashSet<>();
   private @Nullable GraphReader current;
@@ -26,17 +26,20 @@ final class FileSetReader implements GraphReader {
       List<String> chosen,
       Optional<GraphFormat> format,
       Catalog<GraphFormat> known,
-      Mending mending) {
+      ReadContext context) {
     this.files = files;
     this.format = format;
     this.known = known;
-    this.mending = mending;
+    this.context = context;
     this.rest = chosen.iterator();
   }
 
   /** Returns a reader of a set of files, which it closes. */
   static GraphReader open(
-      FileSource files, Optional<GraphFormat> format, Catalog<GraphFormat> known, Mending mending)
+      FileSource files,
+      Optional<GraphFormat> format,
+      Catalog<GraphFormat> known,
+      ReadContext context)
       throws IOException {
     Optional<FolderFormat> folderFormat =
         (format.isPresent() ? format.stream() : known.entries().stream())
@@ -45,7 +48,7 @@ final class FileSetReader implements GraphReader {
             .filter(set -> format.isPresent() || set.matches(files))
             .findFirst();
     if (folderFormat.isPresent()) {
-      return new WholeSet(files, folderFormat.get().reader(files, mending));
+      return new WholeSet(files, folderFormat.get().reader(files, context));
     }
     List<String> chosen =
         files.files().stream()
@@ -63,7 +66,7 @@ final class FileSetReader implements GraphReader {
           files.name(),
           "holds no file with graphs; those of edgewise formats are known by their endings");
     }
-    return new FileSetReader(files, chosen, format, known, mending);
+    return new FileSetReader(files, chosen, format, known, context);
   }
 
   @Override
@@ -102,7 +105,7 @@ final class FileSetReader implements GraphReader {
     GraphFormat told = format.or(() -> GraphFormats.find(file, known)).orElseThrow();
     // Many a text is no edge list; those who named the folder may not know that it is read.
     guessed = format.isEmpty() && told instanceof EdgeListFormat;
-    return StreamReader.open(files.open(file), files.name() + "/" + file, told, mending);
+    return StreamReader.open(files.open(file), files.name() + "/" + file, told, context);
   }
 
   @Override

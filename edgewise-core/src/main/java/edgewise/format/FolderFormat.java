@@ -12,7 +12,7 @@ public interface FolderFormat extends GraphFormat {
   boolean matches(FileSource files);
 
   /** Returns a reader of the graphs in a set of files, which it does not close. */
-  GraphReader reader(FileSource files, Mending mending) throws IOException;
+  GraphReader reader(FileSource files, ReadContext context) throws IOException;
 
   /**
    * Returns a writer of files in a folder; closing it ends them.
@@ -23,7 +23,7 @@ public interface FolderFormat extends GraphFormat {
 
   /** Refuses: a set of files is not one stream. */
   @Override
-  default GraphReader reader(InputStream in, String file, Mending mending) throws IOException {
+  default GraphReader reader(InputStream in, String file, ReadContext context) throws IOException {
     throw new GraphFormatException(file, name() + " is a set of files; name a folder or a zip");
   }
 

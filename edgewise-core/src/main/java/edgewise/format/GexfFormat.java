@@ -36,8 +36,8 @@ public final class GexfFormat implements GraphFormat {
   }
 
   @Override
-  public GraphReader reader(InputStream in, String file, Mending mending) throws IOException {
-    return new GexfReader(new XmlSource(in, file), file, mending);
+  public GraphReader reader(InputStream in, String file, ReadContext context) throws IOException {
+    return new GexfReader(new XmlSource(in, file), file, context);
   }
 
   @Override
@@ -48,15 +48,15 @@ public final class GexfFormat implements GraphFormat {
   private static final class GexfReader implements GraphReader {
     private final XmlSource xml;
     private final String file;
-    private final Mending mending;
+    private final ReadContext context;
     private final Set<String> nodeLabelKeys = new HashSet<>();
     private final Set<String> edgeLabelKeys = new HashSet<>();
     private boolean finished;
 
-    GexfReader(XmlSource xml, String file, Mending mending) throws IOException {
+    GexfReader(XmlSource xml, String file, ReadContext context) throws IOException {
       this.xml = xml;
       this.file = file;
-      this.mending = mending;
+      this.context = context;
       if (!xml.nextChild(0) || !xml.name().equals("gexf")) {
         throw xml.problem("expected <gexf>");
       }
@@ -85,7 +85,7 @@ public final class GexfFormat implements GraphFormat {
     }
 
     private GraphEntry graph() throws IOException {
-      EntryBuilder builder = new EntryBuilder(file, xml.line(), mending);
+      EntryBuilder builder = new EntryBuilder(file, xml.line(), context);
       String name = xml.attribute("name");
       builder.name(name == null ? "" : name);
       if ("directed".equals(xml.attribute("defaultedgetype"))) {

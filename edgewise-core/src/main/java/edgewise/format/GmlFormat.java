@@ -36,8 +36,8 @@ public final class GmlFormat implements GraphFormat {
   }
 
   @Override
-  public GraphReader reader(InputStream in, String file, Mending mending) throws IOException {
-    return new GmlReader(new CharacterSource(in, file), mending);
+  public GraphReader reader(InputStream in, String file, ReadContext context) throws IOException {
+    return new GmlReader(new CharacterSource(in, file), context);
   }
 
   @Override
@@ -47,11 +47,11 @@ public final class GmlFormat implements GraphFormat {
 
   private static final class GmlReader implements GraphReader {
     private final CharacterSource source;
-    private final Mending mending;
+    private final ReadContext context;
 
-    GmlReader(CharacterSource source, Mending mending) {
+    GmlReader(CharacterSource source, ReadContext context) {
       this.source = source;
-      this.mending = mending;
+      this.context = context;
     }
 
     @Override
@@ -60,7 +60,7 @@ public final class GmlFormat implements GraphFormat {
       while (source.peek() >= 0) {
         long line = source.line();
         if (key().equals("graph")) {
-          GraphEntry entry = graph(new EntryBuilder(source.file(), line, mending));
+          GraphEntry entry = graph(new EntryBuilder(source.file(), line, context));
           if (entry != null) {
             return entry;
           }

@@ -35,7 +35,7 @@ public final class Graph6Format implements GraphFormat {
   }
 
   @Override
-  public GraphReader reader(InputStream in, String file, Mending mending) {
+  public GraphReader reader(InputStream in, String file, ReadContext context) {
     return new Reader(new ByteSource(in, file));
   }
 

@@ -32,14 +32,14 @@ public final class GraphFiles {
   private GraphFiles() {}
 
   /** Opens a file, folder or zip whose format its name or its files tell. */
-  public static GraphReader open(Path path, Mending mending) throws IOException {
-    return open(path, Optional.empty(), mending);
+  public static GraphReader open(Path path, ReadContext context) throws IOException {
+    return open(path, Optional.empty(), context);
   }
 
   /** Opens a file, folder or zip, in a format named or else one of {@link GraphFormats#ALL}. */
-  public static GraphReader open(Path path, Optional<GraphFormat> format, Mending mending)
+  public static GraphReader open(Path path, Optional<GraphFormat> format, ReadContext context)
       throws IOException {
-    return open(path, format, GraphFormats.ALL, mending);
+    return open(path, format, GraphFormats.ALL, context);
   }
 
   /**
@@ -51,30 +51,33 @@ public final class GraphFiles {
    * @throws IllegalArgumentException when neither the argument nor the name tells the format
    */
   public static GraphReader open(
-      Path path, Optional<GraphFormat> format, Catalog<GraphFormat> known, Mending mending)
+      Path path, Optional<GraphFormat> format, Catalog<GraphFormat> known, ReadContext context)
       throws IOException {
     if (path.equals(STANDARD_STREAM)) {
       GraphFormat said = format.orElseThrow(() -> formatWanted(known));
-      return StreamReader.open(System.in, "standard input", said, mending);
+      return StreamReader.open(System.in, "standard input", said, context);
     }
     if (!Files.exists(path)) {
       throw new GraphFormatException(path.toString(), "there is no such file");
     }
     if (Files.isDirectory(path)) {
-      return open(FileSource.ofFolder(path), format, known, mending);
+      return open(FileSource.ofFolder(path), format, known, context);
     }
     if (isZip(path)) {
-      return open(FileSource.ofZip(path), format, known, mending);
+      return open(FileSource.ofZip(path), format, known, context);
     }
     GraphFormat told = format.orElseGet(() -> GraphFormats.forFile(path, known));
-    return StreamReader.open(Files.newInputStream(path), path.toString(), told, mending);
+    return StreamReader.open(Files.newInputStream(path), path.toString(), told, context);
   }
 
   private static GraphReader open(
-      FileSource files, Optional<GraphFormat> format, Catalog<GraphFormat> known, Mending mending)
+      FileSource files,
+      Optional<GraphFormat> format,
+      Catalog<GraphFormat> known,
+      ReadContext context)
       throws IOException {
     try {
-      return FileSetReader.open(files, format, known, mending);
+      return FileSetReader.open(files, format, known, context);
     } catch (IOException | RuntimeException e) {
       files.close();
       throw e;
@@ -88,9 +91,9 @@ public final class GraphFiles {
    *
    * @throws IOException when nothing can be written there
    */
-  public static GraphOutput create(Path path, GraphFormat format, Mending mending)
+  public static GraphOutput create(Path path, GraphFormat format, Losses losses)
       throws IOException {
-    return new LossCountingOutput(create(path, format, false), format.traits(), mending);
+    return new LossCountingOutput(create(path, format, false), format.traits(), losses);
   }
 
   /**
@@ -98,17 +101,17 @@ public final class GraphFiles {
    *
    * @throws IOException when it is there and not empty, or nothing can be written there
    */
-  public static GraphOutput createFolder(Path path, GraphFormat format, Mending mending)
+  public static GraphOutput createFolder(Path path, GraphFormat format, Losses losses)
       throws IOException {
-    return new LossCountingOutput(create(path, format, true), format.traits(), mending);
+    return new LossCountingOutput(create(path, format, true), format.traits(), losses);
   }
 
   /** Starts a file in the format that its name tells. */
-  public static GraphOutput create(Path path, Mending mending) throws IOException {
+  public static GraphOutput create(Path path, Losses losses) throws IOException {
     if (path.equals(STANDARD_STREAM)) {
       throw formatWanted(GraphFormats.ALL);
     }
-    return create(path, GraphFormats.forFile(path), mending);
+    return create(path, GraphFormats.forFile(path), losses);
   }
 
   private static GraphOutput create(Path path, GraphFormat format, boolean asFolder)
@@ -186,14 +189,14 @@ public final class GraphFiles {
   }
 
   /** Counts what the format cannot say. */
-  private record LossCountingOutput(GraphOutput output, GraphFormat.Traits traits, Mending mending)
+  private record LossCountingOutput(GraphOutput output, GraphFormat.Traits traits, Losses losses)
       implements GraphOutput {
     @Override
     public void write(GraphEntry entry) throws IOException {
       output.write(entry);
       for (GraphFormat.Content content : GraphFormat.Content.values()) {
         if (!traits.holds().contains(content) && has(entry, content)) {
-          mending.lost("graphs lost " + content.words());
+          losses.add("graphs lost " + content.words());
         }
       }
     }

@@ -31,7 +31,7 @@ public interface GraphFormat extends Named {
    *
    * @param file what to call the stream in messages
    */
-  GraphReader reader(InputStream in, String file, Mending mending) throws IOException;
+  GraphReader reader(InputStream in, String file, ReadContext context) throws IOException;
 
   /**
    * Returns a writer to a stream, which it does not close; closing the writer ends the document.

@@ -42,8 +42,8 @@ public final class GraphMlFormat implements GraphFormat {
   }
 
   @Override
-  public GraphReader reader(InputStream in, String file, Mending mending) throws IOException {
-    return new GraphMlReader(new XmlSource(in, file), file, mending);
+  public GraphReader reader(InputStream in, String file, ReadContext context) throws IOException {
+    return new GraphMlReader(new XmlSource(in, file), file, context);
   }
 
   @Override
@@ -56,7 +56,7 @@ public final class GraphMlFormat implements GraphFormat {
 
     private final XmlSource xml;
     private final String file;
-    private final Mending mending;
+    private final ReadContext context;
     private final Map<String, Key> keys = new HashMap<>();
     private @Nullable String usualNodeLabel;
     private @Nullable String usualEdgeLabel;
@@ -69,10 +69,10 @@ public final class GraphMlFormat implements GraphFormat {
       }
     }
 
-    GraphMlReader(XmlSource xml, String file, Mending mending) throws IOException {
+    GraphMlReader(XmlSource xml, String file, ReadContext context) throws IOException {
       this.xml = xml;
       this.file = file;
-      this.mending = mending;
+      this.context = context;
       if (!xml.nextChild(0) || !xml.name().equals("graphml")) {
         throw xml.problem("expected <graphml>");
       }
@@ -84,7 +84,7 @@ public final class GraphMlFormat implements GraphFormat {
         switch (xml.name()) {
           case "key" -> key();
           case "graph" -> {
-            EntryBuilder builder = new EntryBuilder(file, xml.line(), mending);
+            EntryBuilder builder = new EntryBuilder(file, xml.line(), context);
             graph(builder);
             GraphEntry entry = builder.buildUnlessBad();
             if (entry != null) {

@@ -7,7 +7,7 @@ import java.io.IOException;
  * committed; closed before that, it leaves nothing behind.
  *
  * <pre>{@code
- * try (GraphOutput out = GraphFiles.create(path, format, mending)) {
+ * try (GraphOutput out = GraphFiles.create(path, format, losses)) {
  *   out.write(entry);
  *   out.commit();
  * }

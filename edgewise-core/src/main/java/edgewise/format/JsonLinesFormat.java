@@ -19,8 +19,8 @@ public final class JsonLinesFormat implements GraphFormat {
   }
 
   @Override
-  public GraphReader reader(InputStream in, String file, Mending mending) throws IOException {
-    return new NodeLinkReader(in, file, mending);
+  public GraphReader reader(InputStream in, String file, ReadContext context) throws IOException {
+    return new NodeLinkReader(in, file, context);
   }
 
   @Override

@@ -22,12 +22,12 @@ final class NodeLinkReader implements GraphReader {
 
   private final JsonParser parser;
   private final String file;
-  private final Mending mending;
+  private final ReadContext context;
   private boolean inArray;
 
-  NodeLinkReader(InputStream in, String file, Mending mending) throws IOException {
+  NodeLinkReader(InputStream in, String file, ReadContext context) throws IOException {
     this.file = file;
-    this.mending = mending;
+    this.context = context;
     this.parser = FACTORY.createParser(in).disable(JsonParser.Feature.AUTO_CLOSE_SOURCE);
   }
 
@@ -65,7 +65,7 @@ final class NodeLinkReader implements GraphReader {
   }
 
   private @Nullable GraphEntry graph() throws IOException {
-    EntryBuilder builder = new EntryBuilder(file, line(), mending);
+    EntryBuilder builder = new EntryBuilder(file, line(), context);
     boolean nodes = false;
     boolean edges = false;
     while (parser.nextToken() != JsonToken.END_OBJECT) {
@@ -209,7 +209,7 @@ final class NodeLinkReader implements GraphReader {
   /** Returns the label at hand as a text, or null for none. */
   private @Nullable String label() throws IOException {
     if (!parser.currentToken().isScalarValue()) {
-      mending.lost("labels that are lists or objects dropped");
+      context.losses().add("labels that are lists or objects dropped");
     }
     String label = parser.currentToken() == JsonToken.VALUE_NULL ? null : text();
     parser.skipChildren();

@@ -34,8 +34,8 @@ public final class Sparse6Format implements GraphFormat {
   }
 
   @Override
-  public GraphReader reader(InputStream in, String file, Mending mending) throws IOException {
-    return new Reader(new ByteSource(in, file), mending);
+  public GraphReader reader(InputStream in, String file, ReadContext context) throws IOException {
+    return new Reader(new ByteSource(in, file), context);
   }
 
   @Override
@@ -50,12 +50,12 @@ public final class Sparse6Format implements GraphFormat {
 
   private static final class Reader implements GraphReader {
     private final ByteSource in;
-    private final Mending mending;
+    private final ReadContext context;
     private final Graph.Builder builder = Graph.builder(0);
 
-    private Reader(ByteSource in, Mending mending) throws IOException {
+    private Reader(ByteSource in, ReadContext context) throws IOException {
       this.in = in;
-      this.mending = mending;
+      this.context = context;
     }
 
     @Override
@@ -99,7 +99,7 @@ public final class Sparse6Format implements GraphFormat {
         }
       }
       Graph graph = builder.build();
-      mending.edges(in.file(), in.line(), builder.selfLoops(), builder.repeats());
+      context.edges(in.file(), in.line(), builder.selfLoops(), builder.repeats());
       return GraphEntry.of(graph);
     }
 

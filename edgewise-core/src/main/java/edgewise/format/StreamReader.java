@@ -10,22 +10,22 @@ final class StreamReader implements GraphReader {
   private final InputStream in;
   private final GraphReader graphs;
   private final String file;
-  private final Mending mending;
+  private final ReadContext context;
   private boolean empty = true;
 
-  private StreamReader(InputStream in, GraphReader graphs, String file, Mending mending) {
+  private StreamReader(InputStream in, GraphReader graphs, String file, ReadContext context) {
     this.in = in;
     this.graphs = graphs;
     this.file = file;
-    this.mending = mending;
+    this.context = context;
   }
 
   /** Returns a reader of a stream, which it closes, even when it cannot be opened. */
-  static StreamReader open(InputStream in, String file, GraphFormat format, Mending mending)
+  static StreamReader open(InputStream in, String file, GraphFormat format, ReadContext context)
       throws IOException {
     try {
       InputStream plain = ExpansionLimit.unpacked(in, file);
-      return new StreamReader(in, format.reader(plain, file, mending), file, mending);
+      return new StreamReader(in, format.reader(plain, file, context), file, context);
     } catch (IOException | RuntimeException e) {
       in.close();
       throw e;
@@ -40,7 +40,7 @@ final class StreamReader implements GraphReader {
     }
     empty = false;
     if (entry != null) {
-      mending.direction(file, entry.graph().isDirected());
+      context.direction(file, entry.graph().isDirected());
     }
     return entry;
   }

@@ -60,7 +60,7 @@ public final class TuFormat implements FolderFormat {
   }
 
   @Override
-  public GraphReader reader(FileSource files, Mending mending) throws IOException {
+  public GraphReader reader(FileSource files, ReadContext context) throws IOException {
     List<String> edges = files.files().stream().filter(file -> file.endsWith(EDGES)).toList();
     if (edges.size() != 1) {
       throw new GraphFormatException(
@@ -73,7 +73,7 @@ public final class TuFormat implements FolderFormat {
     if (!files.files().contains(prefix + INDICATOR)) {
       throw new GraphFormatException(files.name(), prefix + INDICATOR + " is missing");
     }
-    return TuReader.open(files, prefix, mending);
+    return TuReader.open(files, prefix, context);
   }
 
   @Override

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads the files of {@link TuFormat} side by side, one graph at a time. */
 final class TuReader implements GraphReader {
   private final List<NumberLines> opened = new ArrayList<>();
-  private final Mending mending;
+  private final ReadContext context;
   private final NumberLines edges;
   private final NumberLines indicator;
   private final @Nullable NumberLines nodeLabels;
@@ -30,8 +30,8 @@ final class TuReader implements GraphReader {
   private int arcCount;
   private long loopLine; // of the first self-loop of this graph, or 0
 
-  private TuReader(FileSource files, String prefix, Mending mending) throws IOException {
-    this.mending = mending;
+  private TuReader(FileSource files, String prefix, ReadContext context) throws IOException {
+    this.context = context;
     this.edges = file(files, prefix + TuFormat.EDGES, 2);
     this.indicator = file(files, prefix + TuFormat.INDICATOR, 1);
     this.nodeLabels = optionalFile(files, prefix + TuFormat.NODE_LABELS);
@@ -48,8 +48,8 @@ final class TuReader implements GraphReader {
   }
 
   /** Opens the files whose names start with the prefix. */
-  static TuReader open(FileSource files, String prefix, Mending mending) throws IOException {
-    TuReader reader = new TuReader(files, prefix, mending);
+  static TuReader open(FileSource files, String prefix, ReadContext context) throws IOException {
+    TuReader reader = new TuReader(files, prefix, context);
     if (!reader.indicator.hasNext()) {
       reader.close();
       throw new GraphFormatException(reader.indicator.file(), 1, "the file holds no graphs");
@@ -93,7 +93,7 @@ final class TuReader implements GraphReader {
             graphClass,
             attributes == null ? Map.of() : attributes.next());
     try {
-      return entry.translated(mending.labels());
+      return entry.translated(context.labels());
     } catch (IllegalArgumentException e) {
       throw indicator.problem(String.valueOf(e.getMessage()));
     }
@@ -182,9 +182,9 @@ final class TuReader implements GraphReader {
       }
     }
     long line = loopLine > 0 ? loopLine : edges.line();
-    mending.edges(edges.file(), line, builder.selfLoops(), repeated);
+    context.edges(edges.file(), line, builder.selfLoops(), repeated);
     if (distinct != built.edgeCount() && distinct != 2 * built.edgeCount()) {
-      mending.directed(edges.file(), edges.line());
+      context.directed(edges.file(), edges.line());
     }
     return built;
   }

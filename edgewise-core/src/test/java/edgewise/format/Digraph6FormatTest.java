@@ -40,7 +40,8 @@ class Digraph6FormatTest implements GraphFormatContract {
     String text = FormatTexts.write(format, GraphEntry.of(Graph.of(2, 0, 1)));
     assertThat(FormatTexts.read(format, text))
         .containsExactly(GraphEntry.of(Graph.ofArcs(2, 0, 1, 1, 0)));
-    assertThat(FormatTexts.read(format, text, Mending.strict().forgettingDirections()))
+    assertThat(
+            FormatTexts.read(format, text, new ReadContext(ReadPolicy.STRICT.withUndirected(true))))
         .containsExactly(GraphEntry.of(Graph.of(2, 0, 1)));
   }
 
@@ -53,7 +54,7 @@ class Digraph6FormatTest implements GraphFormatContract {
     assertThat(FormatTexts.problem(format, "DI?AO?\n"))
         .isEqualTo(
             "test:1: a line of digraph6 begins with '&'; graph6 and sparse6 are other formats");
-    assertThatThrownBy(() -> FormatTexts.read(format, "&@_", Mending.strict()))
+    assertThatThrownBy(() -> FormatTexts.read(format, "&@_", ReadContext.strict()))
         .hasMessage("test:1: self-loops are not allowed here (1 in this graph)");
   }
 }

@@ -99,7 +99,8 @@ class DotFormatTest implements GraphFormatContract {
     assertThat(FormatTexts.mended(format, "strict graph { a -- b; b -- a }")).isEmpty();
     assertThatThrownBy(
             () ->
-                FormatTexts.read(format, "graph { a -- b }\ndigraph { a -> b }", Mending.strict()))
+                FormatTexts.read(
+                    format, "graph { a -- b }\ndigraph { a -> b }", ReadContext.strict()))
         .hasMessage(
             "test:2: this graph is directed, but those before it are not; make all of them the"
                 + " same, or read all as undirected with --undirected");

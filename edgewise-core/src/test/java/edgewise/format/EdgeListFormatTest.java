@@ -58,9 +58,9 @@ class EdgeListFormatTest implements GraphFormatContract {
         "Source,Target,Type,Id,Label,Weight\n0,1,Undirected,0,,1.0\n1,2,Undirected,1,,2.0\n"
       })
   void read_weights_dropsAndCountsThem(String text) throws IOException {
-    Mending mending = Mending.lenient();
-    assertThat(read(format(), text, mending)).containsExactly(GraphEntry.of(graph("0-1 1-2")));
-    assertThat(mending.summary()).isEqualTo("1 graphs lost their weights");
+    ReadContext context = ReadContext.lenient();
+    assertThat(read(format(), text, context)).containsExactly(GraphEntry.of(graph("0-1 1-2")));
+    assertThat(context.losses().summary()).isEqualTo("1 graphs lost their weights");
   }
 
   @Test
@@ -184,7 +184,7 @@ class EdgeListFormatTest implements GraphFormatContract {
             return 'a';
           }
         };
-    assertThatThrownBy(() -> format().reader(endless, "test", Mending.lenient()).read())
+    assertThatThrownBy(() -> format().reader(endless, "test", ReadContext.lenient()).read())
         .isInstanceOf(GraphFormatException.class)
         .hasMessage("test:1: the line is longer than 1048576 bytes");
   }

@@ -12,26 +12,26 @@ final class FormatTexts {
   private FormatTexts() {}
 
   /** Returns the graphs of a text. */
-  static List<GraphEntry> read(GraphFormat format, String text, Mending mending)
+  static List<GraphEntry> read(GraphFormat format, String text, ReadContext context)
       throws IOException {
-    return read(format, text.getBytes(StandardCharsets.UTF_8), mending);
+    return read(format, text.getBytes(StandardCharsets.UTF_8), context);
   }
 
-  /** Returns the graphs of a text, of which nothing may need mending. */
+  /** Returns the graphs of a text, of which nothing may need context. */
   static List<GraphEntry> read(GraphFormat format, String text) throws IOException {
-    Mending mending = Mending.strict();
-    List<GraphEntry> entries = read(format, text, mending);
-    if (!mending.summary().isEmpty()) {
-      throw new AssertionError(mending.summary());
+    ReadContext context = ReadContext.strict();
+    List<GraphEntry> entries = read(format, text, context);
+    if (!context.losses().summary().isEmpty()) {
+      throw new AssertionError(context.losses().summary());
     }
     return entries;
   }
 
   /** Returns the graphs of some bytes. */
-  static List<GraphEntry> read(GraphFormat format, byte[] bytes, Mending mending)
+  static List<GraphEntry> read(GraphFormat format, byte[] bytes, ReadContext context)
       throws IOException {
     List<GraphEntry> entries = new ArrayList<>();
-    try (GraphReader reader = format.reader(new ByteArrayInputStream(bytes), "test", mending)) {
+    try (GraphReader reader = format.reader(new ByteArrayInputStream(bytes), "test", context)) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         entries.add(entry);
       }
@@ -61,7 +61,7 @@ final class FormatTexts {
   /** Returns the message with which some bytes are refused. */
   static String problem(GraphFormat format, byte[] bytes) {
     try {
-      List<GraphEntry> entries = read(format, bytes, Mending.lenient());
+      List<GraphEntry> entries = read(format, bytes, ReadContext.lenient());
       throw new AssertionError("not refused, but read as " + entries);
     } catch (GraphFormatException e) {
       return String.valueOf(e.getMessage());
@@ -72,8 +72,8 @@ final class FormatTexts {
 
   /** Returns what is mended in a text. */
   static String mended(GraphFormat format, String text) throws IOException {
-    Mending mending = Mending.lenient();
-    read(format, text, mending);
-    return mending.summary();
+    ReadContext context = ReadContext.lenient();
+    read(format, text, context);
+    return context.losses().summary();
   }
 }

@@ -113,13 +113,13 @@ class FuzzTest {
       GraphFormat format, Map<String, byte[]> files, boolean strict, String input) {
     long before = THREAD.getCurrentThreadAllocatedBytes();
     long start = THREAD.getCurrentThreadCpuTime(); // other processes do not count
-    Mending mending = strict ? Mending.strict() : Mending.lenient();
+    ReadContext context = strict ? ReadContext.strict() : ReadContext.lenient();
     boolean refused = false;
     try (GraphReader reader =
         format instanceof FolderFormat set
-            ? set.reader(new MemoryFiles(files), mending)
+            ? set.reader(new MemoryFiles(files), context)
             : format.reader(
-                new ByteArrayInputStream(files.values().iterator().next()), "fuzz", mending)) {
+                new ByteArrayInputStream(files.values().iterator().next()), "fuzz", context)) {
       while (reader.read() != null) {
         // Each graph is checked as it is built.
       }

@@ -95,7 +95,7 @@ class GexfFormatTest implements GraphFormatContract {
                 + edges.formatted("type='mutual' weight='1'")
                 + "</edges></graph>");
     assertThat(FormatTexts.mended(format, text)).isEqualTo("1 graphs lost their weights");
-    assertThat(FormatTexts.read(format, text, Mending.lenient()).get(0).graph())
+    assertThat(FormatTexts.read(format, text, ReadContext.lenient()).get(0).graph())
         .as("one way, then both")
         .isEqualTo(Graph.ofArcs(2, 0, 1, 1, 0));
     assertThat(FormatTexts.read(format, document("<graph defaultedgetype='directed'></graph>")))

@@ -66,7 +66,7 @@ class GmlFormatTest implements GraphFormatContract {
         """;
     assertThat(FormatTexts.mended(format, text))
         .isEqualTo("1 self-loops dropped, 1 graphs lost their weights");
-    assertThat(FormatTexts.read(format, text, Mending.lenient()).get(0).graph())
+    assertThat(FormatTexts.read(format, text, ReadContext.lenient()).get(0).graph())
         .isEqualTo(Graph.ofArcs(2, 0, 1, 1, 0));
   }
 

@@ -34,7 +34,7 @@ class GraphFilesTest {
 
   @Test
   void create_withoutCommit_leavesNothing() throws IOException {
-    try (GraphOutput out = GraphFiles.create(folder.resolve("x.g6"), Mending.lenient())) {
+    try (GraphOutput out = GraphFiles.create(folder.resolve("x.g6"), new Losses())) {
       out.write(PATH);
       assertThat(folder.resolve("x.g6")).doesNotExist();
     }
@@ -45,7 +45,7 @@ class GraphFilesTest {
   void create_overAFile_replacesItOnlyWhenCommitted() throws IOException {
     Path file = folder.resolve("x.g6");
     write(file, EDGE);
-    try (GraphOutput out = GraphFiles.create(file, Mending.lenient())) {
+    try (GraphOutput out = GraphFiles.create(file, new Losses())) {
       out.write(PATH);
     }
     assertThat(read(file)).containsExactly(EDGE);
@@ -67,24 +67,24 @@ class GraphFilesTest {
   @Test
   void create_whereNothingCanBeWritten_saysWhy() throws IOException {
     Path missing = folder.resolve("no/x.g6");
-    assertThatThrownBy(() -> GraphFiles.create(missing, Mending.lenient()))
+    assertThatThrownBy(() -> GraphFiles.create(missing, new Losses()))
         .isInstanceOf(IOException.class)
         .hasMessage(missing + ": there is no folder " + folder.resolve("no"));
     Path sub = Files.createDirectory(folder.resolve("sub.g6"));
     Path zip = Files.createDirectory(folder.resolve("sub.g6.zip"));
-    assertThatThrownBy(() -> GraphFiles.create(zip, Mending.lenient()))
+    assertThatThrownBy(() -> GraphFiles.create(zip, new Losses()))
         .hasMessageEndingWith("sub.g6.zip: is a folder; name a file to write to");
     Files.createFile(sub.resolve("x"));
-    assertThatThrownBy(() -> GraphFiles.create(sub, new TuFormat(), Mending.lenient()))
+    assertThatThrownBy(() -> GraphFiles.create(sub, new TuFormat(), new Losses()))
         .hasMessageEndingWith("sub.g6: the folder is not empty; name a new one to write to");
-    assertThatThrownBy(() -> GraphFiles.create(sub.resolve("x"), new TuFormat(), Mending.lenient()))
+    assertThatThrownBy(() -> GraphFiles.create(sub.resolve("x"), new TuFormat(), new Losses()))
         .hasMessageEndingWith("x: is a file, where a folder is to be written");
   }
 
   @Test
   void create_intoAnEmptyFolder_fillsIt() throws IOException {
     Path set = Files.createDirectory(folder.resolve("SET"));
-    try (GraphOutput out = GraphFiles.create(set, new TuFormat(), Mending.lenient())) {
+    try (GraphOutput out = GraphFiles.create(set, new TuFormat(), new Losses())) {
       out.write(PATH);
       out.commit();
     }
@@ -214,16 +214,16 @@ class GraphFilesTest {
 
   @Test
   void open_standardInput_needsAFormat() throws IOException {
-    assertThatThrownBy(() -> GraphFiles.open(Path.of("-"), Mending.lenient()))
+    assertThatThrownBy(() -> GraphFiles.open(Path.of("-"), ReadContext.lenient()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("standard input and output have no name to tell their format");
-    assertThatThrownBy(() -> GraphFiles.create(Path.of("-"), Mending.lenient()))
+    assertThatThrownBy(() -> GraphFiles.create(Path.of("-"), new Losses()))
         .isInstanceOf(IllegalArgumentException.class);
     InputStream before = System.in;
     try {
       System.setIn(new ByteArrayInputStream("Bg\n!".getBytes(StandardCharsets.US_ASCII)));
       try (GraphReader reader =
-          GraphFiles.open(Path.of("-"), Optional.of(new Graph6Format()), Mending.lenient())) {
+          GraphFiles.open(Path.of("-"), Optional.of(new Graph6Format()), ReadContext.lenient())) {
         assertThat(reader.read()).isEqualTo(PATH);
         assertThatThrownBy(reader::read).hasMessageStartingWith("standard input:2: ");
       }
@@ -256,14 +256,14 @@ class GraphFilesTest {
 
   @Test
   void create_countsWhatIsLost() throws IOException {
-    Mending mending = Mending.lenient();
+    Losses losses = new Losses();
     Graph labelled = Graph.builder(1).label(0, 3).build();
-    try (GraphOutput out = GraphFiles.create(folder.resolve("x.s6"), mending)) {
+    try (GraphOutput out = GraphFiles.create(folder.resolve("x.s6"), losses)) {
       out.write(new GraphEntry(labelled, "", List.of("a")));
       out.write(EDGE);
       out.commit();
     }
-    assertThat(mending.summary())
+    assertThat(losses.summary())
         .isEqualTo("1 graphs lost their labels, 1 graphs lost their node names");
   }
 
@@ -290,7 +290,7 @@ class GraphFilesTest {
   private static void write(Path path, GraphEntry... entries) throws IOException {
     GraphFormat format =
         GraphFormats.find(path.toString(), GraphFormats.ALL).orElseGet(Graph6Format::new);
-    try (GraphOutput out = GraphFiles.create(path, format, Mending.strict())) {
+    try (GraphOutput out = GraphFiles.create(path, format, new Losses())) {
       for (GraphEntry entry : entries) {
         out.write(entry);
       }
@@ -299,11 +299,11 @@ class GraphFilesTest {
   }
 
   private static List<GraphEntry> read(Path path) throws IOException {
-    return readAll(GraphFiles.open(path, Mending.strict()));
+    return readAll(GraphFiles.open(path, ReadContext.strict()));
   }
 
   private static List<GraphEntry> read(Path path, GraphFormat format) throws IOException {
-    return readAll(GraphFiles.open(path, Optional.of(format), Mending.strict()));
+    return readAll(GraphFiles.open(path, Optional.of(format), ReadContext.strict()));
   }
 
   private static List<GraphEntry> readAll(GraphReader reader) throws IOException {

@@ -85,15 +85,15 @@ interface GraphFormatContract {
         plainEntries(20).stream()
             .map(entry -> GraphEntry.of(plain(RandomGraphs.labelled(entry.graph(), random))))
             .toList();
-    Mending mending = Mending.lenient();
-    List<GraphEntry> read = roundTrip(entries, set(folder), mending);
+    ReadContext context = ReadContext.lenient();
+    List<GraphEntry> read = roundTrip(entries, set(folder), context);
     if (format().traits().labels()) {
       assertThat(read).isEqualTo(entries);
-      assertThat(mending.summary()).isEmpty();
+      assertThat(context.losses().summary()).isEmpty();
     } else {
       assertThat(read)
           .isEqualTo(entries.stream().map(e -> GraphEntry.of(e.graph().withoutLabels())).toList());
-      assertThat(mending.summary()).contains("graphs lost their labels");
+      assertThat(context.losses().summary()).contains("graphs lost their labels");
     }
   }
 
@@ -106,14 +106,15 @@ interface GraphFormatContract {
       GraphEntry words = Words.labelled(entry.graph(), labels, new Seed(3).generator());
       entries.add(GraphEntry.of(plain(words.graph()), words.labelNames()));
     }
-    Mending mending = Mending.lenient();
-    List<GraphEntry> read = roundTrip(entries, set(folder), mending);
+    ReadContext context = ReadContext.lenient();
+    List<GraphEntry> read = roundTrip(entries, set(folder), context);
     if (holds(GraphFormat.Content.LABEL_NAMES)) {
       assertThat(read.stream().map(Words::of).toList())
           .isEqualTo(entries.stream().map(Words::of).toList());
-      assertThat(mending.summary()).isEmpty();
+      assertThat(context.losses().summary()).isEmpty();
     } else {
-      assertThat(mending.summary()).containsPattern("graphs lost (their labels|the names of)");
+      assertThat(context.losses().summary())
+          .containsPattern("graphs lost (their labels|the names of)");
     }
   }
 
@@ -125,15 +126,15 @@ interface GraphFormatContract {
         plainEntries(20).stream()
             .map(entry -> GraphEntry.of(RandomGraphs.directed(entry.graph(), random)))
             .toList();
-    Mending mending = Mending.lenient();
-    List<GraphEntry> read = roundTrip(entries, set(folder), mending);
+    ReadContext context = ReadContext.lenient();
+    List<GraphEntry> read = roundTrip(entries, set(folder), context);
     if (holds(GraphFormat.Content.DIRECTIONS)) {
       assertThat(read).isEqualTo(entries);
-      assertThat(mending.summary()).isEmpty();
+      assertThat(context.losses().summary()).isEmpty();
     } else {
       assertThat(read.stream().map(GraphEntry::graph))
           .isEqualTo(entries.stream().map(e -> e.graph().withoutDirections()).toList());
-      assertThat(mending.summary()).contains("20 graphs lost their directions");
+      assertThat(context.losses().summary()).contains("20 graphs lost their directions");
     }
   }
 
@@ -149,8 +150,8 @@ interface GraphFormatContract {
               ? described
               : described.withProperties(Map.of("log \"P\" <é>", i / 3.0, "label", -1e-9 * i)));
     }
-    Mending mending = Mending.lenient();
-    List<GraphEntry> read = roundTrip(entries, set(folder), mending);
+    ReadContext context = ReadContext.lenient();
+    List<GraphEntry> read = roundTrip(entries, set(folder), context);
     boolean classes = holds(GraphFormat.Content.CLASS);
     boolean properties = holds(GraphFormat.Content.PROPERTIES);
     for (int i = 0; i < entries.size(); i++) {
@@ -158,8 +159,10 @@ interface GraphFormatContract {
       assertThat(read.get(i).graphClass()).isEqualTo(classes ? entry.graphClass() : "");
       assertThat(read.get(i).properties()).isEqualTo(properties ? entry.properties() : Map.of());
     }
-    assertThat(mending.summary().contains("16 graphs lost their class")).isEqualTo(!classes);
-    assertThat(mending.summary().contains("15 graphs lost their prop")).isEqualTo(!properties);
+    assertThat(context.losses().summary().contains("16 graphs lost their class"))
+        .isEqualTo(!classes);
+    assertThat(context.losses().summary().contains("15 graphs lost their prop"))
+        .isEqualTo(!properties);
   }
 
   @Test
@@ -174,14 +177,14 @@ interface GraphFormatContract {
               "",
               IntStream.range(0, n).mapToObj(v -> "node " + (n - v) + " \"ü\", <&>").toList()));
     }
-    Mending mending = Mending.lenient();
-    List<GraphEntry> read = roundTrip(entries, set(folder), mending);
+    ReadContext context = ReadContext.lenient();
+    List<GraphEntry> read = roundTrip(entries, set(folder), context);
     if (format().traits().names()) {
       assertThat(read).isEqualTo(entries);
-      assertThat(mending.summary()).isEmpty();
+      assertThat(context.losses().summary()).isEmpty();
     } else {
       assertThat(read).isEqualTo(entries.stream().map(e -> GraphEntry.of(e.graph())).toList());
-      assertThat(mending.summary()).contains("graphs lost their node names");
+      assertThat(context.losses().summary()).contains("graphs lost their node names");
     }
   }
 
@@ -192,7 +195,7 @@ interface GraphFormatContract {
       return;
     }
     Path file = folder.resolve("two." + format().traits().extensions().get(0));
-    assertThatThrownBy(() -> write(plainEntries(2), file, Mending.lenient()))
+    assertThatThrownBy(() -> write(plainEntries(2), file, ReadContext.lenient()))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("holds one graph; write many to a folder");
     assertThat(folder).isEmptyDirectory();
@@ -225,7 +228,7 @@ interface GraphFormatContract {
   }
 
   private void assertRefused(Path file) {
-    assertThatThrownBy(() -> readAll(file, Mending.lenient()))
+    assertThatThrownBy(() -> readAll(file, ReadContext.lenient()))
         .isInstanceOf(GraphFormatException.class)
         .hasMessageStartingWith(file + ":");
   }
@@ -239,20 +242,20 @@ interface GraphFormatContract {
   }
 
   private List<GraphEntry> roundTrip(List<GraphEntry> entries, Path path) throws IOException {
-    Mending mending = Mending.strict();
-    List<GraphEntry> read = roundTrip(entries, path, mending);
-    assertThat(mending.summary()).isEmpty();
+    ReadContext context = ReadContext.strict();
+    List<GraphEntry> read = roundTrip(entries, path, context);
+    assertThat(context.losses().summary()).isEmpty();
     return read;
   }
 
-  private List<GraphEntry> roundTrip(List<GraphEntry> entries, Path path, Mending mending)
+  private List<GraphEntry> roundTrip(List<GraphEntry> entries, Path path, ReadContext context)
       throws IOException {
-    write(entries, path, mending);
-    return readAll(path, mending);
+    write(entries, path, context);
+    return readAll(path, context);
   }
 
-  private void write(List<GraphEntry> entries, Path path, Mending mending) throws IOException {
-    try (GraphOutput out = GraphFiles.create(path, format(), mending)) {
+  private void write(List<GraphEntry> entries, Path path, ReadContext context) throws IOException {
+    try (GraphOutput out = GraphFiles.create(path, format(), context.losses())) {
       for (GraphEntry entry : entries) {
         out.write(entry);
       }
@@ -260,9 +263,9 @@ interface GraphFormatContract {
     }
   }
 
-  private List<GraphEntry> readAll(Path path, Mending mending) throws IOException {
+  private List<GraphEntry> readAll(Path path, ReadContext context) throws IOException {
     List<GraphEntry> entries = new ArrayList<>();
-    try (GraphReader reader = GraphFiles.open(path, Optional.of(format()), mending)) {
+    try (GraphReader reader = GraphFiles.open(path, Optional.of(format()), context)) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         entries.add(entry);
       }

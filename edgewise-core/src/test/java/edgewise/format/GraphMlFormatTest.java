@@ -81,7 +81,7 @@ class GraphMlFormatTest implements GraphFormatContract {
             """);
     assertThat(FormatTexts.mended(format, text))
         .isEqualTo("1 self-loops dropped, 1 graphs lost their weights");
-    assertThat(FormatTexts.read(format, text, Mending.lenient()).get(0).graph())
+    assertThat(FormatTexts.read(format, text, ReadContext.lenient()).get(0).graph())
         .isEqualTo(Graph.ofArcs(2, 0, 1, 1, 0));
   }
 
@@ -169,7 +169,7 @@ class GraphMlFormatTest implements GraphFormatContract {
             FormatTexts.read(
                 format,
                 text.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1),
-                Mending.strict()))
+                ReadContext.strict()))
         .containsExactly(new GraphEntry(Graph.of(1), "", List.of("ü")));
   }
 

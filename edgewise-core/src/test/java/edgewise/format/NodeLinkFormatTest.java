@@ -55,10 +55,10 @@ class NodeLinkFormatTest implements GraphFormatContract {
     String text =
         "{\"nodes\": [{\"id\": 0, \"x\": NaN}, {\"id\": 1, \"x\": -Infinity}],"
             + " \"links\": [{\"source\": 0, \"target\": 1, \"weight\": NaN}]}";
-    Mending mending = Mending.lenient();
-    assertThat(FormatTexts.read(format, text, mending))
+    ReadContext context = ReadContext.lenient();
+    assertThat(FormatTexts.read(format, text, context))
         .containsExactly(GraphEntry.of(Graph.of(2, 0, 1)));
-    assertThat(mending.summary()).isEqualTo("1 graphs lost their weights");
+    assertThat(context.losses().summary()).isEqualTo("1 graphs lost their weights");
   }
 
   @Test
@@ -117,7 +117,7 @@ class NodeLinkFormatTest implements GraphFormatContract {
             + "{\"source\": 1, \"target\": 0}, {\"source\": 1, \"target\": 1}]}";
     assertThat(FormatTexts.mended(format, text))
         .isEqualTo("1 self-loops dropped, 1 graphs lost their weights");
-    assertThat(FormatTexts.read(format, text, Mending.lenient()).get(0).graph())
+    assertThat(FormatTexts.read(format, text, ReadContext.lenient()).get(0).graph())
         .isEqualTo(Graph.ofArcs(2, 0, 1, 1, 0));
   }
 
@@ -140,7 +140,7 @@ class NodeLinkFormatTest implements GraphFormatContract {
             + "{\"source\": 1, \"target\": 0, \"label\": \"b\"}], \"nodes\": [{}, {}], \"directed\": true}";
     assertThat(FormatTexts.mended(format, text))
         .isEqualTo("1 edges lost the label of one direction");
-    assertThatThrownBy(() -> FormatTexts.read(format, text, Mending.strict()))
+    assertThatThrownBy(() -> FormatTexts.read(format, text, ReadContext.strict()))
         .hasMessage(
             "test:1: an edge has one label, whichever way it runs (1 in this graph have two)");
   }
@@ -161,7 +161,7 @@ class NodeLinkFormatTest implements GraphFormatContract {
             FormatTexts.read(
                 format,
                 nodes("{\"id\": \"ü\"}").getBytes(StandardCharsets.UTF_16),
-                Mending.strict()))
+                ReadContext.strict()))
         .containsExactly(new GraphEntry(Graph.of(1), "", List.of("ü")));
   }
 

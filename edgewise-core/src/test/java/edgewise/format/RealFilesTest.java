@@ -15,8 +15,8 @@ import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 class RealFilesTest {
   @Test
   void read_enzymes_gives600GraphsWithThreeLabels() throws IOException {
-    Mending mending = Mending.strict();
-    List<Graph> graphs = read("ENZYMES", mending);
+    ReadContext context = ReadContext.strict();
+    List<Graph> graphs = read("ENZYMES", context);
     assertThat(graphs).hasSize(600);
     assertThat(graphs.stream().mapToInt(Graph::nodeCount).sum()).isEqualTo(19_580);
     assertThat(graphs.get(0).nodeCount()).isEqualTo(37);
@@ -26,24 +26,24 @@ class RealFilesTest {
 
   @Test
   void read_proteins_gives1113Graphs() throws IOException {
-    assertThat(read("PROTEINS_full", Mending.strict())).hasSize(1113);
+    assertThat(read("PROTEINS_full", ReadContext.strict())).hasSize(1113);
   }
 
   @Test
   void read_citeseer_dropsLoopsAndRepeats() throws IOException {
-    Mending mending = Mending.lenient();
-    List<Graph> graphs = read("citeseer/citeseer.edges", Mending.lenient());
+    ReadContext context = ReadContext.lenient();
+    List<Graph> graphs = read("citeseer/citeseer.edges", ReadContext.lenient());
     assertThat(graphs).hasSize(1);
     assertThat(graphs.get(0).nodeCount()).isEqualTo(3312);
-    read("citeseer/citeseer.edges", mending);
-    assertThat(mending.selfLoops()).isEqualTo(123);
-    assertThat(graphs.get(0).edgeCount()).isEqualTo(4714 - 123 - (int) mending.repeats());
+    read("citeseer/citeseer.edges", context);
+    assertThat(context.losses().selfLoops()).isEqualTo(123);
+    assertThat(graphs.get(0).edgeCount()).isEqualTo(4714 - 123 - (int) context.losses().repeats());
   }
 
-  private static List<Graph> read(String name, Mending mending) throws IOException {
+  private static List<Graph> read(String name, ReadContext context) throws IOException {
     List<Graph> graphs = new ArrayList<>();
     Path path = Path.of(System.getenv("EDGEWISE_DATA")).resolve(name);
-    try (GraphReader reader = GraphFiles.open(path, mending)) {
+    try (GraphReader reader = GraphFiles.open(path, context)) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         graphs.add(entry.graph());
       }

@@ -156,7 +156,7 @@ class RichFormatsTest {
     Arrays.fill(entries, GraphEntry.of(graph("0-1 1-2 2-3 3-4 4-5 5-6")));
     byte[] bytes = FormatTexts.write(format, entries).getBytes(StandardCharsets.UTF_8);
     ByteArrayInputStream in = new ByteArrayInputStream(bytes);
-    assertThat(format.reader(in, "test", Mending.strict()).read()).isEqualTo(entries[0]);
+    assertThat(format.reader(in, "test", ReadContext.strict()).read()).isEqualTo(entries[0]);
     assertThat(bytes.length - in.available()).isLessThan(bytes.length / 2);
   }
 

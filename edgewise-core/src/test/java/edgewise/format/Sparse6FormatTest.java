@@ -83,11 +83,12 @@ class Sparse6FormatTest implements GraphFormatContract {
   void read_loopsAndRepeats_areMended() throws IOException {
     // n = 3, k = 2: (0,0) loop at 0; (1,0) edge 0-1; (0,0) again.
     String text = ":B" + (char) (63 + 0b000_100) + (char) (63 + 0b000_111);
-    Mending mending = Mending.lenient();
-    assertThat(FormatTexts.read(format(), text, mending))
+    ReadContext context = ReadContext.lenient();
+    assertThat(FormatTexts.read(format(), text, context))
         .containsExactly(GraphEntry.of(Graph.of(3, 0, 1)));
-    assertThat(mending.summary()).isEqualTo("1 self-loops dropped, 1 repeated edges merged");
-    assertThatThrownBy(() -> FormatTexts.read(format(), text, Mending.strict()))
+    assertThat(context.losses().summary())
+        .isEqualTo("1 self-loops dropped, 1 repeated edges merged");
+    assertThatThrownBy(() -> FormatTexts.read(format(), text, ReadContext.strict()))
         .hasMessage("test:1: self-loops are not allowed here (1 in this graph)");
   }
 
@@ -105,7 +106,7 @@ class Sparse6FormatTest implements GraphFormatContract {
 
   private void assertReadBack(Graph graph) throws IOException {
     String text = FormatTexts.write(format(), GraphEntry.of(graph));
-    assertThat(FormatTexts.read(format(), text, Mending.strict()))
+    assertThat(FormatTexts.read(format(), text, ReadContext.strict()))
         .as(text)
         .containsExactly(GraphEntry.of(graph));
   }

@@ -272,7 +272,7 @@ class StrangersFilesTest {
     List<GraphEntry> graphs = new ArrayList<>();
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     try (GraphReader reader =
-        format.reader(new ByteArrayInputStream(bytes), "test", Mending.lenient())) {
+        format.reader(new ByteArrayInputStream(bytes), "test", ReadContext.lenient())) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         graphs.add(entry);
       }

@@ -36,7 +36,7 @@ class TuFormatTest implements GraphFormatContract {
 
   @Test
   void read_filesOfTwoGraphs_givesThem() throws IOException {
-    assertThat(read(Mending.strict()))
+    assertThat(read(ReadContext.strict()))
         .containsExactly(
             Graph.of(3, 0, 1, 1, 2, 0, 2),
             Graph.builder(2).label(0, 1).label(1, -2).addEdge(0, 1, 3).build());
@@ -47,7 +47,7 @@ class TuFormatTest implements GraphFormatContract {
     for (String name : List.of("_node_labels", "_edge_labels", "_graph_labels")) {
       Files.delete(folder.resolve("SET" + name + ".txt"));
     }
-    assertThat(read(Mending.strict()))
+    assertThat(read(ReadContext.strict()))
         .containsExactly(Graph.of(3, 0, 1, 1, 2, 0, 2), Graph.of(2, 0, 1));
   }
 
@@ -56,28 +56,30 @@ class TuFormatTest implements GraphFormatContract {
     file("_A", "1, 2\n2, 3\n5, 4\n");
     file("_edge_labels", "0\n0\n0\n");
     file("_node_labels", "0\n0\n0\n0\n0\n");
-    Mending mending = Mending.lenient();
-    assertThat(read(mending)).containsExactly(Graph.of(3, 0, 1, 1, 2), Graph.of(2, 0, 1));
-    assertThat(mending.summary()).isEmpty();
+    ReadContext context = ReadContext.lenient();
+    assertThat(read(context)).containsExactly(Graph.of(3, 0, 1, 1, 2), Graph.of(2, 0, 1));
+    assertThat(context.losses().summary()).isEmpty();
   }
 
   @Test
   void read_mixedDirectionsLoopsAndRepeats_areMendedOrRefused() throws IOException {
     file("_A", "1, 2\n2, 1\n2, 3\n2, 2\n4, 5\n5, 4\n5, 4\n");
     file("_edge_labels", "0\n0\n0\n0\n0\n0\n0\n");
-    Mending mending = Mending.lenient();
-    assertThat(read(mending).get(0)).isEqualTo(Graph.of(3, 0, 1, 1, 2));
-    assertThat(mending.summary())
+    ReadContext context = ReadContext.lenient();
+    assertThat(read(context).get(0)).isEqualTo(Graph.of(3, 0, 1, 1, 2));
+    assertThat(context.losses().summary())
         .isEqualTo(
             "1 self-loops dropped, 1 repeated edges merged, 1 directed graphs made undirected");
-    assertRefused(Mending.strict(), "_A.txt:4: self-loops are not allowed here (1 in this graph)");
+    assertRefused(
+        ReadContext.strict(), "_A.txt:4: self-loops are not allowed here (1 in this graph)");
   }
 
   @Test
   void read_aGraphWithoutNodes_isKnownByItsLabel() throws IOException {
     file("_graph_indicator", "1\n1\n1\n3\n3\n");
     file("_graph_labels", "0\n0\n0\n0\n");
-    assertThat(read(Mending.strict()).stream().map(Graph::nodeCount)).containsExactly(3, 0, 2, 0);
+    assertThat(read(ReadContext.strict()).stream().map(Graph::nodeCount))
+        .containsExactly(3, 0, 2, 0);
     Files.delete(folder.resolve("SET_graph_labels.txt"));
     assertRefused("_graph_indicator.txt:4: expected a node of graph 2, got one of 3");
   }
@@ -118,20 +120,20 @@ class TuFormatTest implements GraphFormatContract {
   @Test
   void open_incompleteOrTwofoldSets_isRefused() throws IOException {
     Files.delete(folder.resolve("SET_graph_indicator.txt"));
-    assertThatThrownBy(() -> read(Mending.lenient()))
+    assertThatThrownBy(() -> read(ReadContext.lenient()))
         .hasMessage(folder + ": SET_graph_indicator.txt is missing");
     Files.writeString(folder.resolve("OTHER_A.txt"), "");
-    assertThatThrownBy(() -> read(Mending.lenient()))
+    assertThatThrownBy(() -> read(ReadContext.lenient()))
         .hasMessage(folder + ": has several sets of graphs: OTHER_A.txt, SET_A.txt");
     Path file = folder.resolve("OTHER_A.txt");
-    assertThatThrownBy(() -> GraphFiles.open(file, Optional.of(format()), Mending.lenient()))
+    assertThatThrownBy(() -> GraphFiles.open(file, Optional.of(format()), ReadContext.lenient()))
         .hasMessage(file + ": tu is a set of files; name a folder or a zip");
   }
 
   @Test
   void read_classesAndAttributes_belongToTheGraphs() throws IOException {
     file("_graph_attributes", "1.5, -2\nnan, 3e2\n");
-    List<GraphEntry> entries = entries(Mending.strict());
+    List<GraphEntry> entries = entries(ReadContext.strict());
     assertThat(entries.stream().map(GraphEntry::graphClass)).containsExactly("1", "-1");
     assertThat(entries.get(0).properties())
         .isEqualTo(Map.of("attribute1", 1.5, "attribute2", -2.0));
@@ -148,7 +150,7 @@ class TuFormatTest implements GraphFormatContract {
   void read_namesOfLabels_areTheWords() throws IOException {
     file("_node_labels", "0\n0\n0\n1\n1\n");
     file("_node_label_names", "C\nN\n");
-    List<GraphEntry> entries = entries(Mending.strict());
+    List<GraphEntry> entries = entries(ReadContext.strict());
     assertThat(entries.get(0).nodeLabel(2)).isEqualTo("C");
     assertThat(entries.get(1).nodeLabel(0)).isEqualTo("N");
     file("_node_label_names", "C\nC\n");
@@ -158,8 +160,8 @@ class TuFormatTest implements GraphFormatContract {
   @Test
   void write_labelledGraphs_givesTheFilesOfTheSet(@TempDir Path place) throws IOException {
     Path set = place.resolve("NEW");
-    try (GraphOutput out = GraphFiles.create(set, format(), Mending.strict())) {
-      for (GraphEntry entry : entries(Mending.strict())) {
+    try (GraphOutput out = GraphFiles.create(set, format(), new Losses())) {
+      for (GraphEntry entry : entries(ReadContext.strict())) {
         out.write(entry);
       }
       out.commit();
@@ -175,22 +177,22 @@ class TuFormatTest implements GraphFormatContract {
   }
 
   private void assertRefused(String message) {
-    assertRefused(Mending.lenient(), message);
+    assertRefused(ReadContext.lenient(), message);
   }
 
-  private void assertRefused(Mending mending, String message) {
-    assertThatThrownBy(() -> read(mending))
+  private void assertRefused(ReadContext context, String message) {
+    assertThatThrownBy(() -> read(context))
         .isInstanceOf(GraphFormatException.class)
         .hasMessage(folder + "/SET" + message);
   }
 
-  private List<Graph> read(Mending mending) throws IOException {
-    return entries(mending).stream().map(GraphEntry::graph).toList();
+  private List<Graph> read(ReadContext context) throws IOException {
+    return entries(context).stream().map(GraphEntry::graph).toList();
   }
 
-  private List<GraphEntry> entries(Mending mending) throws IOException {
+  private List<GraphEntry> entries(ReadContext context) throws IOException {
     List<GraphEntry> entries = new ArrayList<>();
-    try (GraphReader reader = GraphFiles.open(folder, mending)) {
+    try (GraphReader reader = GraphFiles.open(folder, context)) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         entries.add(entry);
       }

@@ -10,7 +10,8 @@ import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphOutput;
 import edgewise.format.GraphReader;
-import edgewise.format.Mending;
+import edgewise.format.Losses;
+import edgewise.format.ReadContext;
 import edgewise.graph.Graph;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
@@ -117,7 +118,7 @@ public final class Workspace {
   /** Keeps the graphs that were drawn for a cell. */
   void keepSamples(Cell cell, List<Graph> graphs) throws IOException {
     Files.createDirectories(root.resolve("samples"));
-    try (GraphOutput output = GraphFiles.create(samples(cell), Mending.lenient())) {
+    try (GraphOutput output = GraphFiles.create(samples(cell), new Losses())) {
       for (Graph graph : graphs) {
         output.write(GraphEntry.of(graph));
       }
@@ -130,7 +131,7 @@ public final class Workspace {
     Path file = samples(cell);
     List<Graph> graphs = new ArrayList<>();
     if (Files.isRegularFile(file)) {
-      try (GraphReader reader = GraphFiles.open(file, Mending.strict())) {
+      try (GraphReader reader = GraphFiles.open(file, ReadContext.strict())) {
         for (GraphEntry entry = reader.read();
             entry != null && graphs.size() < most;
             entry = reader.read()) {

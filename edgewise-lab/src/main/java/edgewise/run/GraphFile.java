@@ -4,7 +4,9 @@ import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphOutput;
 import edgewise.format.GraphReader;
-import edgewise.format.Mending;
+import edgewise.format.Losses;
+import edgewise.format.ReadContext;
+import edgewise.format.ReadPolicy;
 import edgewise.graph.LabelDictionary;
 import edgewise.graph.LabelNames;
 import java.io.IOException;
@@ -24,7 +26,7 @@ final class GraphFile {
   static void write(Path directory, String name, List<GraphEntry> graphs) throws IOException {
     boolean bare = graphs.stream().allMatch(GraphFile::isBare);
     Path file = directory.resolve(name + ENDINGS.get(bare ? 0 : 1));
-    try (GraphOutput output = GraphFiles.create(file, Mending.lenient())) {
+    try (GraphOutput output = GraphFiles.create(file, new Losses())) {
       for (GraphEntry graph : graphs) {
         output.write(graph);
       }
@@ -63,9 +65,9 @@ final class GraphFile {
     if (Files.size(file.get()) == 0) {
       return Optional.of(List.of()); // to a reader of graphs, an empty file is a broken one
     }
-    Mending mending = Mending.strict(new LabelDictionary(labelNames));
+    ReadContext context = new ReadContext(ReadPolicy.STRICT, new LabelDictionary(labelNames));
     List<GraphEntry> graphs = new ArrayList<>();
-    try (GraphReader reader = GraphFiles.open(file.get(), mending)) {
+    try (GraphReader reader = GraphFiles.open(file.get(), context)) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         graphs.add(entry.withLabelNames(labelNames));
       }

@@ -5,7 +5,8 @@ import static org.apache.spark.sql.functions.col;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphReader;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
+import edgewise.format.ReadPolicy;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelDictionary;
 import edgewise.graph.LabelNames;
@@ -268,8 +269,8 @@ public final class GraphTable {
       return graphs(table, place).stream().map(graph -> labels.translated(graph, names)).toList();
     }
     List<Graph> graphs = new ArrayList<>();
-    Mending mending = Mending.lenient(labels);
-    try (GraphReader reader = GraphFiles.open(Places.local(spark, place), mending)) {
+    ReadContext context = new ReadContext(ReadPolicy.LENIENT, labels);
+    try (GraphReader reader = GraphFiles.open(Places.local(spark, place), context)) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
         graphs.add(entry.graph());
       }

@@ -6,7 +6,7 @@ import edgewise.format.GraphFormatException;
 import edgewise.format.GraphReader;
 import edgewise.format.GraphWriter;
 import edgewise.format.JsonLinesFormat;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
 import edgewise.graph.Graph;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -50,7 +50,7 @@ final class GraphText {
     }
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     try (GraphReader reader =
-        LINES.reader(new ByteArrayInputStream(bytes), place, Mending.strict())) {
+        LINES.reader(new ByteArrayInputStream(bytes), place, ReadContext.strict())) {
       GraphEntry entry = reader.read();
       if (entry == null || !entry.labelNames().isEmpty()) {
         throw new GraphFormatException(place, "its labels must be numbers");

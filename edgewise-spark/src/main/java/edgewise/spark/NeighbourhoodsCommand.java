@@ -4,7 +4,7 @@ import edgewise.dataset.SubgraphSampler;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphReader;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
 import edgewise.graph.Graph;
 import edgewise.option.SubgraphOptions;
 import edgewise.run.Build;
@@ -98,8 +98,8 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
         throw new IOException(place + ": " + e.getMessage(), e);
       }
     }
-    Mending mending = Mending.lenient();
-    try (GraphReader reader = GraphFiles.open(Places.local(spark, place), mending)) {
+    ReadContext context = ReadContext.lenient();
+    try (GraphReader reader = GraphFiles.open(Places.local(spark, place), context)) {
       GraphEntry first = reader.read();
       if (first == null) {
         throw new IOException(place + ": holds no graph");
@@ -108,8 +108,10 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
         throw new IOException(
             place + ": holds several graphs; neighbourhoods are cut out of one network");
       }
-      if (!mending.summary().isEmpty()) {
-        spec.commandLine().getErr().println("edgewise-spark: " + place + ": " + mending.summary());
+      if (!context.losses().summary().isEmpty()) {
+        spec.commandLine()
+            .getErr()
+            .println("edgewise-spark: " + place + ": " + context.losses().summary());
       }
       return first.graph();
     }

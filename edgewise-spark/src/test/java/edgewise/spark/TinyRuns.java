@@ -5,7 +5,7 @@ import edgewise.dataset.Split;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphOutput;
-import edgewise.format.Mending;
+import edgewise.format.Losses;
 import edgewise.graph.Graph;
 import edgewise.model.FitListener;
 import edgewise.model.ModelEntry;
@@ -41,7 +41,7 @@ final class TinyRuns {
   static Path data(Path directory) throws IOException {
     Files.createDirectories(directory);
     Path data = directory.resolve("ladders.g6");
-    try (GraphOutput output = GraphFiles.create(data, Mending.strict())) {
+    try (GraphOutput output = GraphFiles.create(data, new Losses())) {
       for (int i = 0; i < 10; i++) {
         output.write(GraphEntry.of(ladder(2 + i % 3)));
       }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphReader;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -120,7 +120,7 @@ class BrowserRunIT extends BrowserFixture {
     await("four files are kept", () -> kept().size() == 4);
     for (Path file : kept()) {
       if (!file.toString().endsWith(".svg")) {
-        try (GraphReader reader = GraphFiles.open(file, Mending.strict())) {
+        try (GraphReader reader = GraphFiles.open(file, ReadContext.strict())) {
           assertThat(Objects.requireNonNull(reader.read()).graph().nodeCount())
               .as(file.toString())
               .isPositive();

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import edgewise.dataset.Split;
 import edgewise.format.GraphFormats;
-import edgewise.format.Mending;
+import edgewise.format.ReadContext;
 import edgewise.graph.Graph;
 import edgewise.model.FitListener;
 import edgewise.run.Models;
@@ -177,7 +177,7 @@ class StudioApiTest {
               .reader(
                   new ByteArrayInputStream(file.body().getBytes(StandardCharsets.UTF_8)),
                   format,
-                  Mending.strict())) {
+                  ReadContext.strict())) {
         for (Graph graph : test) {
           assertThat(Objects.requireNonNull(reader.read()).graph()).as(format).isEqualTo(graph);
         }

@@ -1,0 +1,73 @@
+package edgewise.format;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Counts of what was lost or mended on the way from a file to graphs, or from graphs to a file. */
+public final class Losses {
+  static final String SELF_LOOPS = "self-loops dropped";
+  static final String REPEATS = "repeated edges merged";
+  static final String DIRECTIONS = "directed graphs made undirected";
+  static final String LABELS = "edges lost the label of one direction";
+  static final String WEIGHTS = "graphs lost their weights";
+
+  private final Map<String, Long> counts = new LinkedHashMap<>();
+  private long bad;
+  private String firstBad = "";
+
+  /** Begins at nothing. */
+  public Losses() {
+    // In the order of the summary, whichever is met first.
+    List.of(SELF_LOOPS, REPEATS, DIRECTIONS, LABELS, WEIGHTS).forEach(what -> counts.put(what, 0L));
+  }
+
+  /**
+   * Counts one more of what a graph or a file cannot hold.
+   *
+   * @param what in the plural, as it follows a number: {@code molecules lost their stereochemistry}
+   */
+  public void add(String what) {
+    add(what, 1);
+  }
+
+  void add(String what, long count) {
+    counts.merge(what, count, Long::sum);
+  }
+
+  void addBad(GraphFormatException problem) {
+    if (bad++ == 0) {
+      firstBad = String.valueOf(problem.getMessage());
+    }
+  }
+
+  /** Returns how many graphs that cannot be read were passed over. */
+  public long bad() {
+    return bad;
+  }
+
+  /** Returns how many self-loops were dropped. */
+  public long selfLoops() {
+    return counts.getOrDefault(SELF_LOOPS, 0L);
+  }
+
+  /** Returns how many repeated edges were merged. */
+  public long repeats() {
+    return counts.getOrDefault(REPEATS, 0L);
+  }
+
+  /** Returns one line that lists all of it; empty when nothing was lost. */
+  public String summary() {
+    String counted =
+        counts.entrySet().stream()
+            .filter(entry -> entry.getValue() > 0)
+            .map(entry -> entry.getValue() + " " + entry.getKey())
+            .collect(Collectors.joining(", "));
+    if (bad == 0) {
+      return counted;
+    }
+    String passed = bad + " bad graphs passed over (the first: " + firstBad + ")";
+    return counted.isEmpty() ? passed : counted + ", " + passed;
+  }
+}

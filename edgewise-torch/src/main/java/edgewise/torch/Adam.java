@@ -28,37 +28,34 @@ final class Adam implements AutoCloseable {
 
   private final Parameters parameters;
   private final double weightDecay;
-  private final Map<String, Tensor> means = new LinkedHashMap<>(); // of the gradient
-  private final Map<String, Tensor> squares = new LinkedHashMap<>(); // of its square
-  private final Map<String, Tensor> averages = new LinkedHashMap<>(); // of the weights, or none
+  // Flat, as the parameters are:
+  private final List<Tensor> means; // of the gradient
+  private final List<Tensor> squares; // of its square
+  private final List<Tensor> averages; // of the weights, or none
   private long steps;
 
   Adam(Parameters parameters, double weightDecay, boolean averaging) {
     this.parameters = parameters;
     this.weightDecay = weightDecay;
-    for (String name : parameters.names()) {
-      means.put(name, torch.zeros_like(parameters.gradient(name)));
-      squares.put(name, torch.zeros_like(parameters.gradient(name)));
-      if (averaging) {
-        averages.put(name, parameters.value(name).detach().clone());
-      }
-    }
+    this.means = parameters.flatGradients().stream().map(torch::zeros_like).toList();
+    this.squares = parameters.flatGradients().stream().map(torch::zeros_like).toList();
+    this.averages =
+        averaging ? parameters.flatValues().stream().map(Tensor::clone).toList() : List.of();
   }
 
   /** Returns what moves the parameters against their gradients, in parts that may run at once. */
   List<Runnable> step(double learningRate, int parts) {
     steps++;
     long now = steps;
-    List<String> names = List.copyOf(parameters.names());
     List<Runnable> tasks = new ArrayList<>();
     for (int i = 0; i < parts; i++) {
-      List<String> some = names.subList(i * names.size() / parts, (i + 1) * names.size() / parts);
-      tasks.add(() -> move(some, learningRate, now));
+      int part = i;
+      tasks.add(() -> move(part, parts, learningRate, now));
     }
     return tasks;
   }
 
-  private void move(List<String> names, double learningRate, long step) {
+  private void move(int part, int parts, double learningRate, long step) {
     double correction1 = 1 - Math.pow(BETA_1, (double) step);
     double correction2 = 1 - Math.pow(BETA_2, (double) step);
     try (PointerScope scope = new PointerScope();
@@ -71,11 +68,11 @@ final class Adam implements AutoCloseable {
       Scalar epsilon = new Scalar(EPSILON);
       Scalar stride = new Scalar(-learningRate / correction1);
       Scalar fresh = new Scalar(1 - Math.min(AVERAGE, (1.0 + step) / (10.0 + step)));
-      for (String name : names) {
-        Tensor value = parameters.value(name);
-        Tensor gradient = parameters.gradient(name);
-        Tensor mean = tensor(means, name);
-        Tensor square = tensor(squares, name);
+      for (int i = 0; i < means.size(); i++) {
+        Tensor value = part(parameters.flatValues().get(i), part, parts);
+        Tensor gradient = part(parameters.flatGradients().get(i), part, parts);
+        Tensor mean = part(means.get(i), part, parts);
+        Tensor square = part(squares.get(i), part, parts);
         mean.lerp_(gradient, rate1);
         square.mul_(beta2).addcmul_(gradient, gradient, rate2);
         if (weightDecay > 0) {
@@ -85,23 +82,28 @@ final class Adam implements AutoCloseable {
         torch.sqrt_out(gradient, square).mul_(root).add_(epsilon);
         value.addcdiv_(mean, gradient, stride);
         if (!averages.isEmpty()) {
-          tensor(averages, name).lerp_(value, fresh);
+          part(averages.get(i), part, parts).lerp_(value, fresh);
         }
       }
     }
+  }
+
+  /** Returns one of some parts of nearly equal length of a flat tensor. */
+  static Tensor part(Tensor flat, int part, int parts) {
+    long from = flat.numel() * part / parts;
+    return flat.narrow(0, from, flat.numel() * (part + 1) / parts - from);
   }
 
   /** Exchanges the weights that are trained and their average; does nothing without one. */
   void swap() {
     try (PointerScope scope = new PointerScope();
         NoGradGuard guard = new NoGradGuard()) {
-      averages.forEach(
-          (name, average) -> {
-            Tensor value = parameters.value(name);
-            Tensor kept = value.clone();
-            value.copy_(average);
-            average.copy_(kept);
-          });
+      for (int i = 0; i < averages.size(); i++) {
+        Tensor value = parameters.flatValues().get(i);
+        Tensor kept = value.clone();
+        value.copy_(averages.get(i));
+        averages.get(i).copy_(kept);
+      }
     }
   }
 
@@ -112,45 +114,44 @@ final class Adam implements AutoCloseable {
   /** Returns a copy of the state between two epochs. */
   Map<String, Safetensors.Block> blocks() {
     Map<String, Safetensors.Block> blocks = new LinkedHashMap<>();
-    means.forEach((name, tensor) -> blocks.put(name + ".mean", Tensors.block(tensor)));
-    squares.forEach((name, tensor) -> blocks.put(name + ".square", Tensors.block(tensor)));
-    averages.forEach((name, tensor) -> blocks.put(name + ".trained", Tensors.block(tensor)));
+    try (PointerScope scope = new PointerScope()) {
+      parts().forEach((name, tensor) -> blocks.put(name, Tensors.block(tensor)));
+    }
     return blocks;
+  }
+
+  /** Returns the state by the names under which it is stored. */
+  private Map<String, Tensor> parts() {
+    Map<String, Tensor> parts = new LinkedHashMap<>();
+    for (String name : parameters.names()) {
+      parts.put(name + ".mean", parameters.part(name, means));
+      parts.put(name + ".square", parameters.part(name, squares));
+      if (!averages.isEmpty()) {
+        parts.put(name + ".trained", parameters.part(name, averages));
+      }
+    }
+    return parts;
   }
 
   /** Takes over a state. */
   void copyFrom(Map<String, Safetensors.Block> blocks, long steps) throws IOException {
-    for (String name : parameters.names()) {
-      copy(blocks, name + ".mean", tensor(means, name));
-      copy(blocks, name + ".square", tensor(squares, name));
-      if (!averages.isEmpty()) {
-        copy(blocks, name + ".trained", tensor(averages, name));
+    try (PointerScope scope = new PointerScope()) {
+      for (Map.Entry<String, Tensor> part : parts().entrySet()) {
+        Safetensors.Block block = blocks.get(part.getKey());
+        if (block == null) {
+          throw new IOException(
+              "'" + part.getKey() + "' is missing; the state is that of another model");
+        }
+        Tensors.copy(part.getKey(), block, part.getValue());
       }
     }
     this.steps = steps;
   }
 
-  private static void copy(Map<String, Safetensors.Block> blocks, String name, Tensor tensor)
-      throws IOException {
-    Safetensors.Block block = blocks.get(name);
-    if (block == null) {
-      throw new IOException("'" + name + "' is missing; the state is that of another model");
-    }
-    Tensors.copy(name, block, tensor);
-  }
-
-  private static Tensor tensor(Map<String, Tensor> tensors, String name) {
-    Tensor tensor = tensors.get(name);
-    if (tensor == null) {
-      throw new IllegalArgumentException("there is no parameter '" + name + "'");
-    }
-    return tensor;
-  }
-
   @Override
   public void close() {
-    means.values().forEach(Tensor::deallocate);
-    squares.values().forEach(Tensor::deallocate);
-    averages.values().forEach(Tensor::deallocate);
+    means.forEach(Tensor::deallocate);
+    squares.forEach(Tensor::deallocate);
+    averages.forEach(Tensor::deallocate);
   }
 }

@@ -39,9 +39,10 @@ public final class Gru {
     this.name = name;
     this.parameters = parameters;
     this.hidden = hidden;
+    parameters.startFlat(); // with these four in this order cuDNN needs no copy of them
     this.inputWeights = parameters.uniform(name + ".inputWeights", bound, 3 * hidden, input);
-    this.inputBias = parameters.uniform(name + ".inputBias", bound, 3 * hidden);
     this.stateWeights = parameters.uniform(name + ".stateWeights", bound, 3 * hidden, hidden);
+    this.inputBias = parameters.uniform(name + ".inputBias", bound, 3 * hidden);
     this.stateBias = parameters.uniform(name + ".stateBias", bound, 3 * hidden);
     this.scratch = parameters.scratch();
   }

@@ -20,10 +20,20 @@ import org.jspecify.annotations.Nullable;
  * The weights of a network by name, each with a gradient. A network asks for them in its
  * constructor: fresh parameters are drawn then, those of a replica share the numbers of the
  * original and have gradients of their own.
+ *
+ * <p>They lie side by side in a few flat tensors. What is done to all of them alike is done to
+ * those: a graphics card takes as long for a bias as for a million numbers.
  */
 public final class Parameters implements AutoCloseable {
+  private static final long FLAT = 1 << 18; // numbers of a flat tensor, unless one needs more
+  private static final long ALIGNED = 16; // numbers: 64 bytes
+
   private final Map<String, Tensor> values = new LinkedHashMap<>();
   private final Map<String, Tensor> gradients = new LinkedHashMap<>();
+  private final Map<String, Place> places = new LinkedHashMap<>();
+  private final List<Tensor> flatValues = new ArrayList<>();
+  private final List<Tensor> flatGradients = new ArrayList<>();
+  private long free; // numbers at the end of the last flat tensor
   private final List<Scratch> scratches = new ArrayList<>();
   private final Device device;
   private final ScalarType type;
@@ -78,30 +88,70 @@ public final class Parameters implements AutoCloseable {
         name, shape, (tensor, generator) -> tensor.normal_(0, 1, new GeneratorOptional(generator)));
   }
 
+  /** Lets the next parameter be the first of a flat tensor: cuDNN looks there for a layer's. */
+  void startFlat() {
+    free = 0;
+  }
+
+  /** Where a parameter lies: in which flat tensor, from which number on, in which shape. */
+  private record Place(int flat, long from, long size, long[] shape) {
+    Tensor of(List<Tensor> flats) {
+      return flats.get(flat).narrow(0, from, size).view(shape);
+    }
+  }
+
   private Tensor parameter(String name, long[] shape, Initialiser initialiser) {
     if (values.containsKey(name)) {
       throw new IllegalArgumentException("two parameters are named '" + name + "'");
     }
     try (PointerScope scope = new PointerScope()) {
+      Place place = place(shape);
       Tensor value;
       if (original != null) {
         value = original.value(name).detach();
       } else {
-        value = torch.empty(shape);
+        Tensor drawn = torch.empty(shape);
         try (Generator generator = Tensors.generator(seed.child(name).value())) {
-          initialiser.fill(value, generator);
+          initialiser.fill(drawn, generator);
         }
-        value = value.to(device, type);
+        value = place.of(flatValues);
+        value.copy_(drawn);
       }
       value.set_requires_grad(true);
-      Tensor gradient = torch.zeros_like(value);
+      Tensor gradient = place.of(flatGradients);
       value.mutable_grad().put(gradient);
       value.retainReference(); // they outlive the scope
       gradient.retainReference();
+      places.put(name, place);
       values.put(name, value);
       gradients.put(name, gradient);
       return value;
     }
+  }
+
+  private Place place(long[] shape) {
+    long size = 1;
+    for (long length : shape) {
+      size *= length;
+    }
+    if (free < size) {
+      free = Math.max(FLAT, size);
+      if (original == null) {
+        flatValues.add(zeros(free));
+      }
+      flatGradients.add(zeros(free));
+    }
+    int last = flatGradients.size() - 1;
+    long from = flatGradients.get(last).numel() - free;
+    long taken = (size + ALIGNED - 1) / ALIGNED * ALIGNED;
+    free = Math.max(0, free - taken);
+    return new Place(last, from, size, shape.clone());
+  }
+
+  private Tensor zeros(long size) {
+    Tensor flat = torch.zeros(size).to(device, type);
+    flat.retainReference(); // it outlives the scope
+    return flat;
   }
 
   private interface Initialiser {
@@ -123,16 +173,31 @@ public final class Parameters implements AutoCloseable {
     return known(gradients, name);
   }
 
-  private static Tensor known(Map<String, Tensor> tensors, String name) {
-    Tensor tensor = tensors.get(name);
-    if (tensor == null) {
+  /** Returns the flat tensors in which all parameters lie, with zeros between them. */
+  List<Tensor> flatValues() {
+    return flatValues;
+  }
+
+  /** Returns those of the gradients. */
+  List<Tensor> flatGradients() {
+    return flatGradients;
+  }
+
+  /** Returns what belongs to a parameter in flat tensors that are laid out like these. */
+  Tensor part(String name, List<Tensor> flats) {
+    return known(places, name).of(flats);
+  }
+
+  private static <T> T known(Map<String, T> all, String name) {
+    T found = all.get(name);
+    if (found == null) {
       throw new IllegalArgumentException("there is no parameter '" + name + "'");
     }
-    return tensor;
+    return found;
   }
 
   void clearGradients() {
-    gradients.values().forEach(Tensor::zero_);
+    flatGradients.forEach(Tensor::zero_);
   }
 
   /** Returns a copy of all numbers. */
@@ -166,5 +231,7 @@ public final class Parameters implements AutoCloseable {
     scratches.forEach(Scratch::close);
     gradients.values().forEach(Tensor::deallocate);
     values.values().forEach(Tensor::deallocate);
+    flatGradients.forEach(Tensor::deallocate);
+    flatValues.forEach(Tensor::deallocate);
   }
 }

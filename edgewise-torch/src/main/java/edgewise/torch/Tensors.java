@@ -48,6 +48,15 @@ public final class Tensors {
     }
   }
 
+  /** Returns a copy of a tensor's numbers in double precision. */
+  static double[] doubles(Tensor tensor) {
+    try (PointerScope scope = new PointerScope()) {
+      double[] values = new double[(int) tensor.numel()];
+      tensor.detach().cpu().to(ScalarType.Double).contiguous().data_ptr_double().get(values);
+      return values;
+    }
+  }
+
   /** Returns a fresh generator of libtorch that starts at a seed. */
   static Generator generator(long seed) {
     return torch.make_generator_cpu(seed);

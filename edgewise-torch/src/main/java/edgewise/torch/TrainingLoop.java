@@ -14,9 +14,15 @@ import java.util.concurrent.Executors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.DeviceOptional;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Scalar;
+import org.bytedeco.pytorch.ScalarOptional;
 import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorOptions;
+import org.bytedeco.pytorch.TensorVector;
+import org.bytedeco.pytorch.global.torch;
+import org.bytedeco.pytorch.global.torch.ScalarType;
 
 /**
  * The only training loop; every network uses it.
@@ -29,6 +35,9 @@ import org.bytedeco.pytorch.Tensor;
 final class TrainingLoop<B> implements AutoCloseable {
   /** No symbol is that unlikely: a model with such a loss does not come back. */
   private static final double LOST = 1000;
+
+  /** Batches between two looks at the loss: a graphics card that is asked for it has to finish. */
+  private static final int LOOK = 32;
 
   private final List<Network<B>> replicas; // one for each shard; the first is the network itself
   private final TrainingOptions options;
@@ -128,92 +137,112 @@ final class TrainingLoop<B> implements AutoCloseable {
 
   /** Returns the mean loss of an epoch, NaN when asked to stop before its end. */
   private double epoch(int epoch, double learningRate) throws IOException {
-    double total = 0;
     long symbols = 0;
-    for (int number = 0; number < feed.size(); number++) {
-      if (context.listener().stopRequested()) {
-        return Double.NaN;
+    double loss = 0;
+    try (PointerScope scope = new PointerScope()) {
+      Tensor tally =
+          torch.zeros(new long[] {replicas.size() + 1}, ofDouble()); // losses by shard, norms
+      for (int number = 1; number <= feed.size(); number++) {
+        if (context.listener().stopRequested()) {
+          return Double.NaN;
+        }
+        BatchFeed.Batch<B> batch = feed.next();
+        Seed masks = context.seed().child("dropout").child(epoch).child(number - 1);
+        gradients(batch, masks, tally);
+        addShards(batch.shards().size());
+        clip(tally.select(0, replicas.size()));
+        run(optimizer.step(learningRate, options.shards()));
+        symbols += batch.symbols();
+        if (number % LOOK == 0 || number == feed.size()) {
+          loss = loss(tally, epoch, symbols);
+        }
+        context.listener().onBatch(epoch, number, feed.size());
       }
-      BatchFeed.Batch<B> batch = feed.next();
-      Seed masks = context.seed().child("dropout").child(epoch).child(number);
-      double loss = gradients(batch, masks);
-      double norm = addShards(batch.shards().size());
-      double mean = loss / batch.symbols();
-      if (!(mean < LOST) || !Double.isFinite(norm)) {
-        throw new TrainingDivergedException(epoch, mean);
-      }
-      run(optimizer.step(learningRate, options.shards()));
-      total += loss;
-      symbols += batch.symbols();
-      context.listener().onBatch(epoch, number + 1, feed.size());
     }
-    return total / symbols;
+    return loss / symbols;
   }
 
-  /** Leaves the gradients of each shard in its replica; returns the loss added up. */
-  private double gradients(BatchFeed.Batch<B> batch, Seed masks) throws IOException {
-    List<Callable<Double>> tasks = new ArrayList<>();
+  private TensorOptions ofDouble() {
+    return new TensorOptions(ScalarType.Double)
+        .device(new DeviceOptional(replicas.get(0).parameters().device()));
+  }
+
+  /** Returns the loss of an epoch so far; refuses one from which no model comes back. */
+  private double loss(Tensor tally, int epoch, long symbols) throws TrainingDivergedException {
+    double[] numbers = Tensors.doubles(tally);
+    double loss = DoubleStream.of(numbers).limit(replicas.size()).sum();
+    if (!(loss / symbols < LOST) || !Double.isFinite(numbers[replicas.size()])) {
+      throw new TrainingDivergedException(epoch, loss / symbols);
+    }
+    return loss;
+  }
+
+  /** Leaves the gradients of each shard in its replica, and adds its loss to a tally. */
+  private void gradients(BatchFeed.Batch<B> batch, Seed masks, Tensor tally) throws IOException {
+    List<Runnable> tasks = new ArrayList<>();
     for (int i = 0; i < batch.shards().size(); i++) {
       Network<B> replica = replicas.get(i);
       List<B> shard = batch.shards().get(i);
       Seed seed = masks.child(i);
+      Tensor total = tally.select(0, i);
       tasks.add(
           () -> {
             replica.parameters().clearGradients();
-            double loss = gradients(replica, shard.get(0), seed, batch.weight());
+            gradients(replica, shard.get(0), seed, batch.weight(), total);
             for (int piece = 1; piece < shard.size(); piece++) {
-              loss += gradients(replica, shard.get(piece), seed.child(piece), batch.weight());
-            }
-            return loss;
-          });
-    }
-    return sum(workers.all(tasks));
-  }
-
-  /** Adds the gradients of a batch to those of a replica; returns its loss. */
-  private static <B> double gradients(Network<B> replica, B batch, Seed masks, double weight) {
-    try (PointerScope scope = new PointerScope()) {
-      Pass pass = Pass.training(masks);
-      Tensor loss = replica.loss(batch, pass);
-      pass.backward(loss, 1.0 / weight);
-      return loss.item_double();
-    }
-  }
-
-  /** Adds the gradients of the shards, clips them, and returns their norm. */
-  private double addShards(int shards) throws IOException {
-    Parameters parameters = replicas.get(0).parameters();
-    List<String> names = List.copyOf(parameters.names());
-    double[] norms = new double[names.size()];
-    List<Runnable> tasks = new ArrayList<>();
-    int parts = options.shards();
-    for (int part = 0; part < parts; part++) {
-      int from = part * names.size() / parts;
-      int to = (part + 1) * names.size() / parts;
-      tasks.add(
-          () -> {
-            for (int i = from; i < to; i++) {
-              norms[i] = addShards(names.get(i), shards);
+              gradients(replica, shard.get(piece), seed.child(piece), batch.weight(), total);
             }
           });
     }
     run(tasks);
-    double norm = Math.sqrt(DoubleStream.of(norms).map(each -> each * each).sum());
-    if (options.gradientClip() > 0 && norm > options.gradientClip()) {
-      try (Scalar factor = new Scalar(options.gradientClip() / norm)) {
-        names.forEach(name -> parameters.gradient(name).mul_(factor));
-      }
-    }
-    return norm;
   }
 
-  private double addShards(String name, int shards) {
+  /** Adds the gradients of a batch to those of a replica, and its loss to a total. */
+  private static <B> void gradients(
+      Network<B> replica, B batch, Seed masks, double weight, Tensor total) {
     try (PointerScope scope = new PointerScope()) {
-      Tensor gradient = replicas.get(0).parameters().gradient(name);
-      for (int i = 1; i < shards; i++) {
-        gradient.add_(replicas.get(i).parameters().gradient(name));
+      Pass pass = Pass.training(masks);
+      Tensor loss = replica.loss(batch, pass);
+      pass.backward(loss, 1.0 / weight);
+      total.add_(loss.detach());
+    }
+  }
+
+  /** Adds the gradients of the shards to those of the first. */
+  private void addShards(int shards) throws IOException {
+    List<Runnable> tasks = new ArrayList<>();
+    int parts = options.shards();
+    for (int i = 0; i < parts && shards > 1; i++) {
+      int part = i;
+      tasks.add(
+          () -> {
+            try (PointerScope scope = new PointerScope()) {
+              for (int shard = 1; shard < shards; shard++) {
+                List<Tensor> flats = replicas.get(shard).parameters().flatGradients();
+                for (int flat = 0; flat < flats.size(); flat++) {
+                  Tensor sum = replicas.get(0).parameters().flatGradients().get(flat);
+                  Adam.part(sum, part, parts).add_(Adam.part(flats.get(flat), part, parts));
+                }
+              }
+            }
+          });
+    }
+    run(tasks);
+  }
+
+  /** Shortens the gradient where it is too long, and adds its length to a total. */
+  private void clip(Tensor total) {
+    try (PointerScope scope = new PointerScope()) {
+      List<Tensor> flats = replicas.get(0).parameters().flatGradients();
+      TensorVector norms = new TensorVector();
+      flats.forEach(flat -> norms.push_back(flat.norm()));
+      Tensor norm = torch.stack(norms).norm();
+      total.add_(norm);
+      if (options.gradientClip() > 0) {
+        Tensor factor = norm.reciprocal().mul_(new Scalar(options.gradientClip()));
+        factor.clamp_(new ScalarOptional(), new ScalarOptional(new Scalar(1)));
+        flats.forEach(flat -> flat.mul_(factor));
       }
-      return gradient.norm().item_double();
     }
   }
 

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.LongStream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.Device;
 import org.bytedeco.pytorch.Generator;
@@ -94,9 +95,10 @@ public final class Parameters implements AutoCloseable {
   }
 
   /** Where a parameter lies: in which flat tensor, from which number on, in which shape. */
-  private record Place(int flat, long from, long size, long[] shape) {
+  private record Place(int flat, long from, long size, List<Long> shape) {
     Tensor of(List<Tensor> flats) {
-      return flats.get(flat).narrow(0, from, size).view(shape);
+      long[] lengths = shape.stream().mapToLong(Long::longValue).toArray();
+      return flats.get(flat).narrow(0, from, size).view(lengths);
     }
   }
 
@@ -145,7 +147,7 @@ public final class Parameters implements AutoCloseable {
     long from = flatGradients.get(last).numel() - free;
     long taken = (size + ALIGNED - 1) / ALIGNED * ALIGNED;
     free = Math.max(0, free - taken);
-    return new Place(last, from, size, shape.clone());
+    return new Place(last, from, size, LongStream.of(shape).boxed().toList());
   }
 
   private Tensor zeros(long size) {

@@ -65,6 +65,11 @@ public final class SequenceBatch {
     return lengths[row];
   }
 
+  /** Returns the number of real steps of each row. */
+  public int[] lengths() {
+    return lengths.clone();
+  }
+
   /** Returns the number of real steps of all rows. */
   public int tokens() {
     return Arrays.stream(lengths).sum();

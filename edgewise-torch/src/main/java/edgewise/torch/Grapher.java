@@ -13,6 +13,7 @@ import edgewise.sequence.Vocabulary;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
@@ -31,14 +32,21 @@ import org.bytedeco.pytorch.global.torch;
  * P(X)     = ∏ p(xᵢ₊₁ | xᵢ, hᵢ)    p = softmax(linear(GRU(embedding(xᵢ), hᵢ)))
  * P(Y | X) = ∏ q(yᵢ | xᵢ, gᵢ)      q likewise, with g₀ = the last h
  * </pre>
+ *
+ * <p>With attention, which the paper names as future work, gᵢ looks back at all states of the first
+ * network before it says a destination. Those are states of sources, all of which are said before
+ * the first destination, so that nothing is seen too early.
  */
 public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
+  private static final int TOGETHER = 64; // graphs whose destinations are said at once
+
   private final Options options;
   private final GraphSizes sizes;
   private final Vocabulary vocabulary;
   private final Parameters parameters;
   private final Rnn sourceNet;
   private final Rnn destinationNet;
+  private final Optional<Attention> attention;
   private final LongAdder edgesDrawn = new LongAdder();
 
   /**
@@ -49,6 +57,7 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
    * @param dropout the share of them that is dropped between the layers in training
    * @param temperature1 divides the logits of sources: lower is more cautious
    * @param temperature2 divides the logits of destinations
+   * @param attention whether the second network looks at all states of the first
    * @param training how it is trained
    */
   public record Options(
@@ -57,7 +66,25 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
       @Help(value = "share dropped between layers in training", range = "[0, 1)") double dropout,
       @Help(value = "for sources; lower is more cautious", range = "(0, ∞)") double temperature1,
       @Help(value = "for destinations", range = "(0, ∞)") double temperature2,
-      @Help("how it is trained") TrainingOptions training) {}
+      @Help(value = "whether the second network looks at all states of the first", absent = "false")
+          boolean attention,
+      @Help("how it is trained") TrainingOptions training) {
+    /** The paper's own: what it names as future work is off. */
+    public Options(
+        int embedding,
+        int hidden,
+        double dropout,
+        double temperature1,
+        double temperature2,
+        TrainingOptions training) {
+      this(embedding, hidden, dropout, temperature1, temperature2, false, training);
+    }
+
+    /** Returns the same with attention, or without. */
+    public Options withAttention(boolean wanted) {
+      return new Options(embedding, hidden, dropout, temperature1, temperature2, wanted, training);
+    }
+  }
 
   /** The authors' configuration for each dataset of the paper. */
   public static final Map<String, Options> PAPER =
@@ -115,6 +142,10 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
     this.parameters = parameters;
     this.sourceNet = rnn("sourceNet");
     this.destinationNet = rnn("destinationNet");
+    this.attention =
+        options.attention()
+            ? Optional.of(new Attention("attention", options.hidden(), parameters))
+            : Optional.empty();
   }
 
   private Rnn rnn(String name) {
@@ -142,11 +173,16 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
     return SequenceBatch.of(orderedGraphs.stream().map(EdgeSequence::of).toList(), vocabulary);
   }
 
-  /** Measured: 150 bytes for each number of a state, 56 for each symbol that a step may say. */
+  /**
+   * Measured: 150 bytes for each number of a state, 56 for each symbol that a step may say, and for
+   * each other step that attention looks at 24.
+   */
   @Override
   public long bytes(List<Graph> orderedGraphs) {
     long steps = orderedGraphs.stream().mapToInt(this::steps).max().orElse(0);
-    return orderedGraphs.size() * steps * (150L * options.hidden() + 56L * vocabulary.size());
+    long each = 150L * options.hidden() + 56L * vocabulary.size();
+    long attended = options.attention() ? 40L * options.hidden() + 24L * steps : 0;
+    return orderedGraphs.size() * steps * (each + attended);
   }
 
   @Override
@@ -164,16 +200,33 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
   record Losses(Tensor sources, Tensor destinations) {}
 
   Losses losses(SequenceBatch batch, Pass pass, Reduction reduction) {
-    Tensor started = symbols(batch, SequenceBatch::input); // (step, graph)  SOS, x1 … xM
-    Tensor sources = symbols(batch, SequenceBatch::nextSource); //           x1 … xM, EOS
-    Tensor destinations = symbols(batch, SequenceBatch::destination); //     y1 … yM, EOS
-
-    Rnn.States first = sourceNet.run(pass, started, sourceNet.zero(batch.size()));
-    Rnn.States second = destinationNet.run(pass, sources, first.atLastRealStep(batch));
-
+    Read read = read(batch, pass);
+    Tensor destinations = symbols(batch, SequenceBatch::destination); // y1 … yM, EOS
     return new Losses(
-        crossEntropy(sourceNet.logits(first), sources, reduction),
-        crossEntropy(destinationNet.logits(second), destinations, reduction));
+        crossEntropy(sourceNet.logits(read.first), read.sources, reduction),
+        crossEntropy(destinationNet.logits(read.second), destinations, reduction));
+  }
+
+  /**
+   * What was read of the sources.
+   *
+   * @param sources x1 … xM, EOS, (step, graph)
+   * @param first the states that say them, (step, graph, hidden)
+   * @param second the states that say the destinations
+   */
+  private record Read(Tensor sources, Tensor first, Tensor second) {}
+
+  private Read read(SequenceBatch batch, Pass pass) {
+    Tensor started = symbols(batch, SequenceBatch::input); // SOS, x1 … xM
+    Tensor sources = symbols(batch, SequenceBatch::nextSource);
+    int[] lengths = batch.lengths();
+    Rnn.States first = sourceNet.run(pass, started, sourceNet.zero(batch.size()));
+    Rnn.States second = destinationNet.run(pass, sources, first.atLastRealStep(lengths));
+    Tensor says =
+        attention
+            .map(to -> to.of(second.second(), first.second(), lengths))
+            .orElse(second.second());
+    return new Read(sources, first.second(), says);
   }
 
   @Override
@@ -231,17 +284,58 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
     LockStep lockStep = new LockStep(vocabulary, choosers, sizes.maxEdges());
     try (PointerScope scope = new PointerScope()) {
       Rnn.Rows sourceRows = sourceNet.rows(count);
-      Rnn.Rows destinationRows = destinationNet.rows(count);
-      int[][] sources =
-          lockStep.drawUntilEnd(sourceRows, options.temperature1 * temperature, destinationRows);
-      int[][] destinations =
-          lockStep.drawNodes(destinationRows, sources, options.temperature2 * temperature);
+      double first = options.temperature1 * temperature;
+      double second = options.temperature2 * temperature;
+      int[][] sources;
+      int[][] destinations;
+      if (attention.isPresent()) {
+        sources = lockStep.drawUntilEnd(sourceRows, first, null);
+        destinations = destinationsTogether(sources, choosers, second);
+      } else {
+        Rnn.Rows destinationRows = destinationNet.rows(count);
+        sources = lockStep.drawUntilEnd(sourceRows, first, destinationRows);
+        destinations = lockStep.drawNodes(destinationRows, sources, second);
+      }
       edgesDrawn.add(Arrays.stream(sources).mapToLong(drawn -> drawn.length).sum());
       return IntStream.range(0, count)
           .mapToObj(i -> EdgeSequence.sampled(nodes(sources[i]), nodes(destinations[i])))
           .map(Drawn::repaired)
           .toList();
     }
+  }
+
+  /**
+   * Draws destinations as training reads them, all steps at once: given the sources, none depends
+   * on another.
+   */
+  private int[][] destinationsTogether(int[][] sources, Chooser[] choosers, double temperature) {
+    int[][] drawn = new int[sources.length][];
+    int[] order = LockStep.longestFirst(sources); // similar lengths share a batch
+    for (int from = 0; from < order.length; from += TOGETHER) {
+      int[] part = Arrays.copyOfRange(order, from, Math.min(order.length, from + TOGETHER));
+      try (PointerScope scope = new PointerScope();
+          NoGradGuard guard = new NoGradGuard()) {
+        List<EdgeSequence> said =
+            Arrays.stream(part)
+                .mapToObj(graph -> nodes(sources[graph]))
+                .map(nodes -> EdgeSequence.sampled(nodes, nodes)) // destinations are not looked at
+                .toList();
+        float[] logits =
+            Tensors.floats(
+                destinationNet.logits(
+                    read(SequenceBatch.of(said, vocabulary), Pass.sharing()).second));
+        for (int row = 0; row < part.length; row++) {
+          drawn[part[row]] = new int[sources[part[row]].length];
+          for (int step = 0; step < drawn[part[row]].length; step++) {
+            int at = (step * part.length + row) * vocabulary.size() + vocabulary.ofNode(0);
+            drawn[part[row]][step] =
+                vocabulary.ofNode(0)
+                    + choosers[part[row]].choose(logits, at, vocabulary.nodeCount(), temperature);
+          }
+        }
+      }
+    }
+    return drawn;
   }
 
   @Override

@@ -21,7 +21,7 @@ import org.bytedeco.pytorch.global.torch;
  * at once after it, so a step back is one matrix product and two elementwise operations. Views of
  * the steps are made all at once, too: making one costs as much as adding a row.
  *
- * <p>One thread at a time may {@link #run} a layer.
+ * <p>One thread at a time may {@link #run} a layer, unless its pass is {@link Pass#sharing}.
  */
 public final class Gru {
   private final Parameters parameters;
@@ -55,7 +55,7 @@ public final class Gru {
    * @return (step, row, hidden)
    */
   public Tensor run(Pass pass, Tensor inputs, Tensor first) {
-    if (!parameters.device().is_cpu()) {
+    if (!parameters.device().is_cpu() || pass.isShared()) {
       return ofLibrary(inputs, first, pass.isTraining());
     }
     Trace trace;

@@ -192,7 +192,8 @@ public final class GruBaseline implements Network<GruBaseline.Batch> {
   Tensor losses(Batch batch, Pass pass, Reduction reduction) {
     Tensor inputs = Tensors.longs(batch.inputs, parameters.device()).view(-1, batch.rows);
     Tensor targets = Tensors.longs(batch.targets, parameters.device());
-    Tensor logits = net.logits(net.run(pass, inputs, net.zero(batch.rows))); // (step, row, symbol)
+    Tensor states = net.run(pass, inputs, net.zero(batch.rows)).second();
+    Tensor logits = net.logits(states); // (step, row, symbol)
     return torch.cross_entropy_loss(
         logits.view(-1, ENTRIES.size()),
         targets,

@@ -85,17 +85,20 @@ final class LockStep {
     return drawn;
   }
 
+  /** Returns the graphs in the order of the lengths of their sequences. */
+  static int[] longestFirst(int[][] sequences) {
+    return IntStream.range(0, sequences.length)
+        .boxed()
+        .sorted(Comparator.comparingInt(graph -> -sequences[graph].length))
+        .mapToInt(graph -> graph)
+        .toArray();
+  }
+
   /** Draws a node for each symbol that is read; what is drawn is not read. */
   int[][] drawNodes(Rnn.Rows rows, int[][] read, double temperature) {
     int lowest = vocabulary.ofNode(0); // the end is never drawn
     int choices = vocabulary.size() - lowest;
-    // Longest first: those that are finished are then always the last rows.
-    int[] order =
-        IntStream.range(0, count())
-            .boxed()
-            .sorted(Comparator.comparingInt(graph -> -read[graph].length))
-            .mapToInt(graph -> graph)
-            .toArray();
+    int[] order = longestFirst(read); // those that are finished are then always the last rows
     rows.keep(order);
     int[][] drawn = new int[count()][];
     Arrays.setAll(drawn, graph -> new int[read[graph].length]);

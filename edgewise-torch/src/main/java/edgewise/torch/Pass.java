@@ -24,15 +24,25 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Pass {
   private final @Nullable RandomGenerator masks;
+  private final boolean shared;
   private final Deque<Runnable> cuts = new ArrayDeque<>();
 
-  private Pass(@Nullable RandomGenerator masks) {
+  private Pass(@Nullable RandomGenerator masks, boolean shared) {
     this.masks = masks;
+    this.shared = shared;
   }
 
   /** Returns a pass without dropout that cannot go back. */
   public static Pass evaluating() {
-    return new Pass(null);
+    return new Pass(null, false);
+  }
+
+  /**
+   * Returns one that goes through a network while other threads do, as drawing does: it leaves the
+   * memory alone that layers keep between passes.
+   */
+  public static Pass sharing() {
+    return new Pass(null, true);
   }
 
   /**
@@ -40,7 +50,12 @@ public final class Pass {
    * global generator would not repeat.
    */
   public static Pass training(Seed seed) {
-    return new Pass(seed.generator());
+    return new Pass(seed.generator(), false);
+  }
+
+  /** Returns whether other threads may be on their way through the same network. */
+  boolean isShared() {
+    return shared;
   }
 
   /** Returns whether it has dropout and can go back. */

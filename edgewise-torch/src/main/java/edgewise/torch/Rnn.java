@@ -1,6 +1,5 @@
 package edgewise.torch;
 
-import edgewise.sequence.SequenceBatch;
 import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.javacpp.FloatPointer;
@@ -37,11 +36,15 @@ final class Rnn {
 
   /** The states of both layers: of all steps (step, row, hidden), or of one (row, hidden). */
   record States(Tensor first, Tensor second) {
-    /** Returns the states of each row after its last real step. */
-    States atLastRealStep(SequenceBatch batch) {
-      long[] places = new long[batch.size()];
+    /**
+     * Returns the states of each row after its last real step.
+     *
+     * @param lengths how many steps of each row are real
+     */
+    States atLastRealStep(int[] lengths) {
+      long[] places = new long[lengths.length];
       for (int row = 0; row < places.length; row++) {
-        places[row] = (long) (batch.length(row) - 1) * batch.size() + row;
+        places[row] = (long) (lengths[row] - 1) * lengths.length + row;
       }
       Tensor index = Tensors.longs(places, first.device());
       return new States(at(first, index), at(second, index));
@@ -65,9 +68,9 @@ final class Rnn {
     return new States(lower, upper);
   }
 
-  /** Returns (step, row, symbol). */
-  Tensor logits(States states) {
-    return torch.linear(states.second, outputWeights, new TensorOptional(outputBias));
+  /** Returns (step, row, symbol) for states of the upper layer, (step, row, hidden). */
+  Tensor logits(Tensor states) {
+    return torch.linear(states, outputWeights, new TensorOptional(outputBias));
   }
 
   /** Returns rows that go forward together, one symbol at a time. */

@@ -10,6 +10,8 @@ import org.bytedeco.pytorch.global.torch;
 import org.bytedeco.pytorch.global.torch.ScalarType;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The derivative written by hand against libtorch's own and against differences. */
 class GradientsIT {
@@ -76,11 +78,13 @@ class GradientsIT {
    * A derivative times a small step is the change of the loss, for weights chosen at random in
    * every tensor of the whole model, with dropout on.
    */
-  @Test
-  void loss_moved_changesAsItsGradientSays() {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void loss_moved_changesAsItsGradientSays(boolean attention) {
     Parameters parameters = Parameters.drawnInDouble(new Seed(1), Devices.of("cpu"));
     Grapher.Options options =
-        new Grapher.Options(4, 6, 0.3, 1, 1, TrainingOptions.PAPER.with(to -> to.epochs = 1));
+        new Grapher.Options(4, 6, 0.3, 1, 1, TrainingOptions.PAPER.with(to -> to.epochs = 1))
+            .withAttention(attention);
     Grapher network = new Grapher(options, new GraphSizes(8, 10), parameters);
     Differences.assertEqualGradients(network, network.encode(Ladders.ladders(3)));
     parameters.close();

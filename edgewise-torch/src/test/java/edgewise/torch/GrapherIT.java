@@ -1,73 +1,37 @@
 package edgewise.torch;
 
-import edgewise.graph.Graph;
 import edgewise.model.GraphLearner;
-import edgewise.sequence.EdgeSequence;
-import java.util.Arrays;
-import java.util.List;
-import org.bytedeco.javacpp.PointerScope;
-import org.bytedeco.pytorch.NoGradGuard;
+import org.junit.jupiter.api.Nested;
 
 class GrapherIT implements NetworkContract {
   @Override
   public GraphLearner learner() {
-    return Grapher.ENTRY
-        .learner()
-        .apply(new Grapher.Options(16, 64, 0, 1, 1, Trainings.fifty(0.01)));
+    return learner(options(64, Trainings.fifty(0.01)));
   }
 
   @Override
   public Led<Grapher> led() {
-    return new Led<>() {
-      @Override
-      public Grapher network(GraphSizes sizes, Parameters parameters) {
-        Grapher.Options options = new Grapher.Options(16, 32, 0, 1, 1, Grapher.DEFAULTS.training());
-        return new Grapher(options, sizes, parameters);
-      }
+    return new LedGrapher(options(32, Grapher.DEFAULTS.training()));
+  }
 
-      @Override
-      public String ordering() {
-        return "breadth-first";
-      }
+  private static Grapher.Options options(int hidden, TrainingOptions training) {
+    return new Grapher.Options(16, hidden, 0, 1, 1, training);
+  }
 
-      @Override
-      public List<Drawn> draw(Grapher network, Chooser[] choosers) {
-        return network.draw(choosers, 1);
-      }
+  private static GraphLearner learner(Grapher.Options options) {
+    return Grapher.ENTRY.learner().apply(options);
+  }
 
-      /** All sources, the end, then all destinations. */
-      @Override
-      public int[] decisions(Graph orderedGraph) {
-        EdgeSequence edges = EdgeSequence.of(orderedGraph);
-        int[] decisions = new int[2 * edges.length() + 1];
-        for (int i = 0; i < edges.length(); i++) {
-          decisions[i] = 1 + edges.source(i);
-          decisions[edges.length() + 1 + i] = edges.destination(i);
-        }
-        return decisions;
-      }
+  @Nested
+  class WithAttention implements NetworkContract {
+    @Override
+    public GraphLearner learner() {
+      return GrapherIT.learner(options(64, Trainings.fifty(0.01)).withAttention(true));
+    }
 
-      /** Training also learns that no destination comes after the last, which nobody draws. */
-      @Override
-      public float[] losses(Grapher network, Graph orderedGraph) {
-        try (PointerScope scope = new PointerScope();
-            NoGradGuard guard = new NoGradGuard()) {
-          Grapher.Losses losses =
-              network.losses(
-                  network.encode(List.of(orderedGraph)), Pass.evaluating(), Reduction.EACH);
-          float[] sources = Tensors.floats(losses.sources());
-          float[] all = Arrays.copyOf(sources, 2 * sources.length - 1);
-          System.arraycopy(
-              Tensors.floats(losses.destinations()), 0, all, sources.length, sources.length - 1);
-          return all;
-        }
-      }
-
-      /** Padding and start, and for destinations the end. */
-      @Override
-      public int undrawable(int decision, int of) {
-        return decision <= of / 2 ? 2 : 3;
-      }
-    };
+    @Override
+    public Led<Grapher> led() {
+      return new LedGrapher(options(32, Grapher.DEFAULTS.training()).withAttention(true));
+    }
   }
 }

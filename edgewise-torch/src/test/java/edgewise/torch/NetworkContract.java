@@ -78,7 +78,12 @@ public interface NetworkContract {
   }
 
   private GraphGenerator fitted(Recorder recorder, CheckpointStore store) throws IOException {
-    FitContext context = new FitContext(new Seed(5), recorder, store, 2, "cpu");
+    return fitted(recorder, store, 2);
+  }
+
+  private GraphGenerator fitted(Recorder recorder, CheckpointStore store, int threads)
+      throws IOException {
+    FitContext context = new FitContext(new Seed(5), recorder, store, threads, "cpu");
     return learner().fit(Ladders.ladders(8), context);
   }
 
@@ -125,5 +130,18 @@ public interface NetworkContract {
     Recorder resumed = Recorder.patient();
     fitted(resumed, store).close();
     assertThat(resumed.losses()).isEqualTo(straight.losses().subList(20, 50));
+  }
+
+  @Test
+  default void fitAndGenerate_onOneThreadAndOnTwo_areTheSame() throws IOException {
+    Recorder alone = Recorder.patient();
+    Recorder shared = Recorder.patient();
+    try (GraphGenerator one = fitted(alone, CheckpointStore.NONE, 1);
+        GraphGenerator two = fitted(shared, CheckpointStore.NONE, 2)) {
+      assertThat(shared.losses()).isEqualTo(alone.losses());
+      assertThat(two.generate(new GenerationRequest(200, new Seed(9), 1, 2)))
+          .containsExactlyElementsOf(
+              one.generate(new GenerationRequest(200, new Seed(9), 1, 1)).toList());
+    }
   }
 }

@@ -25,6 +25,7 @@ public final class MoleculeDatasets {
               "qm9",
               "all molecules of up to 9 heavy atoms C, N, O, F that are stable; the split of MoFlow",
               133_885,
+              0,
               13_082,
               data ->
                   // Numbers of QM9, which count from 1.
@@ -37,6 +38,7 @@ public final class MoleculeDatasets {
               "zinc250k",
               "250,000 molecules that can be bought, up to 38 heavy atoms; the split of MoFlow and GDSS",
               249_455,
+              0,
               24_887,
               data ->
                   lastOnes(

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
  * directory. They are not downloaded, since nobody promises that their homes will stay.
  *
  * @param size the number of graphs
+ * @param validation how many of them, those before the test graphs, choose the epoch
  * @param test how many of them, the last, are held out; 0 where no split is published
  * @param loader reads them
  * @param checksum the {@link EdgeListChecksum} of the graphs in the loader's order
@@ -21,6 +22,7 @@ public record PublishedDataset(
     String name,
     String description,
     int size,
+    int validation,
     int test,
     Loader loader,
     String checksum,
@@ -36,7 +38,8 @@ public record PublishedDataset(
   /** Returns a dataset without a test of validity. */
   static PublishedDataset of(
       String name, String description, int size, int test, String checksum, Loader loader) {
-    return new PublishedDataset(name, description, size, test, loader, checksum, Optional.empty());
+    return new PublishedDataset(
+        name, description, size, 0, test, loader, checksum, Optional.empty());
   }
 
   @Override
@@ -60,6 +63,7 @@ public record PublishedDataset(
     }
     return dataset.entries().size() == size
         ? Split.holdingOut(dataset.entries(), IntStream.range(size - test, size).toArray())
+            .validatingWithLast(validation)
         : Split.random(dataset.entries(), test / (double) size, seed);
   }
 }

@@ -93,6 +93,7 @@ final class PublishedGraphs {
         drawn.name() + "-published",
         drawn.description() + ": the published graphs and split",
         200,
+        32,
         40,
         data -> read(data, files + "-train.g6.gz", files + "-val.g6.gz", files + "-test.g6.gz"),
         checksum,

@@ -13,23 +13,29 @@ import java.util.stream.Stream;
 /**
  * The graphs to learn from and the graphs held out, with all that is said of them.
  *
+ * @param validationEntries graphs by which an epoch is chosen, where they are laid down; where they
+ *     are not, a learner that wants some takes them from those to learn from
  * @param loss what was left out of them when they were cut down to their largest components, if
  *     they were
  */
 public record Split(
-    List<GraphEntry> trainEntries, List<GraphEntry> testEntries, LargestComponents.Loss loss) {
+    List<GraphEntry> trainEntries,
+    List<GraphEntry> validationEntries,
+    List<GraphEntry> testEntries,
+    LargestComponents.Loss loss) {
   /** The share of a dataset that is held out in the paper. */
   public static final double TEST_SHARE = 0.3;
 
   /** Keeps its own copies of the lists. */
   public Split {
     trainEntries = List.copyOf(trainEntries);
+    validationEntries = List.copyOf(validationEntries);
     testEntries = List.copyOf(testEntries);
   }
 
   /** A split of graphs that are as they were. */
   public Split(List<GraphEntry> trainEntries, List<GraphEntry> testEntries) {
-    this(trainEntries, testEntries, LargestComponents.Loss.NONE);
+    this(trainEntries, List.of(), testEntries, LargestComponents.Loss.NONE);
   }
 
   /** Returns a split of bare graphs. */
@@ -41,6 +47,11 @@ public record Split(
   /** Returns the graphs to learn from. */
   public List<Graph> train() {
     return trainEntries.stream().map(GraphEntry::graph).toList();
+  }
+
+  /** Returns the graphs by which an epoch is chosen; none where they are not laid down. */
+  public List<Graph> validation() {
+    return validationEntries.stream().map(GraphEntry::graph).toList();
   }
 
   /** Returns the graphs held out. */
@@ -79,29 +90,38 @@ public record Split(
   private Split each(UnaryOperator<GraphEntry> change) {
     return new Split(
         trainEntries.stream().map(change).toList(),
+        validationEntries.stream().map(change).toList(),
         testEntries.stream().map(change).toList(),
         loss);
   }
 
   private Stream<GraphEntry> entries() {
-    return Stream.concat(trainEntries.stream(), testEntries.stream());
+    return Stream.of(trainEntries, validationEntries, testEntries).flatMap(List::stream);
   }
 
   /** Returns the split in which every graph is cut down to its largest component. */
   public Split ofLargestComponents() {
-    Split largest =
-        new Split(
-            trainEntries.stream().map(GraphEntry::largestComponent).toList(),
-            testEntries.stream().map(GraphEntry::largestComponent).toList());
+    Split largest = each(GraphEntry::largestComponent);
     LargestComponents.Loss now =
         LargestComponents.Loss.between(train(), largest.train())
+            .plus(LargestComponents.Loss.between(validation(), largest.validation()))
             .plus(LargestComponents.Loss.between(test(), largest.test()));
     return largest.losing(now.cut() == 0 ? loss : now);
   }
 
   /** Returns the split of which so much was left out. */
   public Split losing(LargestComponents.Loss loss) {
-    return new Split(trainEntries, testEntries, loss);
+    return new Split(trainEntries, validationEntries, testEntries, loss);
+  }
+
+  /** Returns the split in which the last so many graphs to learn from choose the epoch. */
+  Split validatingWithLast(int count) {
+    int left = trainEntries.size() - count;
+    return new Split(
+        trainEntries.subList(0, left),
+        trainEntries.subList(left, trainEntries.size()),
+        testEntries,
+        loss);
   }
 
   /**

@@ -1,15 +1,35 @@
 package edgewise.model;
 
+import edgewise.graph.Graph;
 import edgewise.random.Seed;
+import java.util.List;
 
 /**
  * What surrounds a training.
  *
  * @param threads how many workers share the work; never changes the result
  * @param device {@code cpu}, {@code cuda} or {@code auto}
+ * @param validation graphs by which an epoch is chosen; where there are none, a learner that wants
+ *     some takes them from those to learn from
  */
 public record FitContext(
-    Seed seed, FitListener listener, CheckpointStore checkpoints, int threads, String device) {
+    Seed seed,
+    FitListener listener,
+    CheckpointStore checkpoints,
+    int threads,
+    String device,
+    List<Graph> validation) {
+  /** Keeps its own copy of the list. */
+  public FitContext {
+    validation = List.copyOf(validation);
+  }
+
+  /** A context in which no graphs for validation are laid down. */
+  public FitContext(
+      Seed seed, FitListener listener, CheckpointStore checkpoints, int threads, String device) {
+    this(seed, listener, checkpoints, threads, device, List.of());
+  }
+
   /** Returns a context without listener and checkpoints, on all processors. */
   public static FitContext of(Seed seed) {
     return new FitContext(
@@ -22,11 +42,16 @@ public record FitContext(
 
   /** Returns the context with another listener. */
   public FitContext with(FitListener other) {
-    return new FitContext(seed, other, checkpoints, threads, device);
+    return new FitContext(seed, other, checkpoints, threads, device, validation);
   }
 
   /** Returns the context with another place for checkpoints. */
   public FitContext with(CheckpointStore other) {
-    return new FitContext(seed, listener, other, threads, device);
+    return new FitContext(seed, listener, other, threads, device, validation);
+  }
+
+  /** Returns the context with graphs by which an epoch is chosen. */
+  public FitContext validatingWith(List<Graph> graphs) {
+    return new FitContext(seed, listener, checkpoints, threads, device, graphs);
   }
 }

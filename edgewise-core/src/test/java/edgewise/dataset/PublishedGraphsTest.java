@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import edgewise.format.GraphEntry;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
@@ -85,6 +87,18 @@ class PublishedGraphsTest {
             data -> PublishedGraphs.read(data, plain.getFileName().toString()));
     assertThatThrownBy(() -> wrong.load(DataDirectory.at(folder), new Seed(1)))
         .hasMessageContaining("do not hold the published graphs: 1 graphs");
+  }
+
+  @Test
+  void split_isAsPublished_withGraphsForValidation() {
+    List<GraphEntry> entries =
+        IntStream.rangeClosed(1, 10).mapToObj(n -> GraphEntry.of(Graph.of(n))).toList();
+    PublishedDataset source =
+        new PublishedDataset("ten", "", 10, 2, 3, data -> entries, "", Optional.empty());
+    Split split = source.split(new Dataset("ten", entries, "", ""), new Seed(1));
+    assertThat(split.train()).extracting(Graph::nodeCount).containsExactly(1, 2, 3, 4, 5);
+    assertThat(split.validation()).extracting(Graph::nodeCount).containsExactly(6, 7);
+    assertThat(split.test()).extracting(Graph::nodeCount).containsExactly(8, 9, 10);
   }
 
   /** As Python 3 prints {@code random.Random(0).shuffle} of 0 … 9. */

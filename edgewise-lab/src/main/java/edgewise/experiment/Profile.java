@@ -72,7 +72,11 @@ public record Profile(
 
   /** Returns as much of a split as this profile uses. */
   public Split cut(Split split) {
-    return new Split(cut(split.trainEntries()), cut(split.testEntries()));
+    return new Split(
+        cut(split.trainEntries()),
+        cut(split.validationEntries()),
+        cut(split.testEntries()),
+        split.loss());
   }
 
   /** Graphs of all sizes, since datasets may be sorted by size. */

@@ -18,6 +18,9 @@ import java.util.Optional;
 
 /** A file of graphs in a run: graph6, or JSON lines where more is said of them. */
 final class GraphFile {
+  /** The names of what a split is stored as; the second only where it is laid down. */
+  static final List<String> OF_SPLIT = List.of("train", "validation", "test");
+
   private static final List<String> ENDINGS = List.of(".g6", ".jsonl");
 
   private GraphFile() {}

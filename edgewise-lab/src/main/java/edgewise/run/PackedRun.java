@@ -45,7 +45,7 @@ public final class PackedRun {
   private static Path pack(RunDirectory run, Path best, Path file) throws IOException {
     List<Path> files = new ArrayList<>();
     FILES.stream().map(run.path()::resolve).filter(Files::isRegularFile).forEach(files::add);
-    for (String graphs : List.of("train", "test")) {
+    for (String graphs : GraphFile.OF_SPLIT) {
       GraphFile.find(run.path(), graphs).ifPresent(files::add);
     }
     try (Stream<Path> state = Files.list(best)) {

@@ -23,7 +23,6 @@ import edgewise.run.RunListener.Stage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -134,7 +133,7 @@ public final class Run {
     RunConfig config = directory.config();
     Seed seed = new Seed(config.settings().seed());
     try (RunSession session = RunSession.begin(directory, machine, listener)) {
-      List<Graph> graphs = directory.split().train();
+      Split split = directory.split();
       GraphLearner learner = config.learner();
       FitContext context =
           new FitContext(
@@ -142,8 +141,9 @@ public final class Run {
               session,
               directory.checkpoints(),
               machine.threads(),
-              machine.device());
-      return session.recorded(() -> learner.fit(graphs, context));
+              machine.device(),
+              split.validation());
+      return session.recorded(() -> learner.fit(split.train(), context));
     }
   }
 

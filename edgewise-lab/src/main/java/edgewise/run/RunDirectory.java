@@ -88,6 +88,9 @@ public final class RunDirectory {
         place -> {
           Files.writeString(place.resolve(CONFIG), config.toYaml());
           GraphFile.write(place, "train", split.trainEntries());
+          if (!split.validationEntries().isEmpty()) {
+            GraphFile.write(place, "validation", split.validationEntries());
+          }
           GraphFile.write(place, "test", split.testEntries());
           LabelFile.write(split.labelNames(), place);
           if (split.loss().cut() > 0) {
@@ -213,11 +216,13 @@ public final class RunDirectory {
   public Split split() throws IOException {
     Path loss = path.resolve(LOSS);
     LabelNames names = labelNames();
-    return new Split(required("train", names), required("test", names))
-        .losing(
-            Files.isRegularFile(loss)
-                ? JSON.readValue(Files.readString(loss), LargestComponents.Loss.class)
-                : LargestComponents.Loss.NONE);
+    return new Split(
+        required("train", names),
+        GraphFile.read(path, "validation", names).orElse(List.of()),
+        required("test", names),
+        Files.isRegularFile(loss)
+            ? JSON.readValue(Files.readString(loss), LargestComponents.Loss.class)
+            : LargestComponents.Loss.NONE);
   }
 
   /** Returns what the labels of its graphs, drawn ones included, are called. */

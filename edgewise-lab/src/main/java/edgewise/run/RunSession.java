@@ -59,7 +59,7 @@ final class RunSession implements FitListener, AutoCloseable {
   /** Returns the files of the split and, when it was just made, the user's file it is from. */
   private static List<Path> dataFiles(RunDirectory directory, boolean first) {
     List<Path> files = new ArrayList<>();
-    for (String name : List.of("train", "test")) {
+    for (String name : GraphFile.OF_SPLIT) {
       GraphFile.find(directory.path(), name).ifPresent(files::add);
     }
     Path origin = Path.of(directory.config().settings().data());

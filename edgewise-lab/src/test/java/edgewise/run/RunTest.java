@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import edgewise.dataset.DataDirectory;
+import edgewise.dataset.LargestComponents;
 import edgewise.dataset.Split;
 import edgewise.evaluation.EvaluationListener;
 import edgewise.file.Folders;
@@ -84,6 +85,16 @@ class RunTest {
     Split split = Split.of(List.of(labelled), List.of());
     RunDirectory run = RunDirectory.createAt(directory.resolve("labelled"), CONFIG, split);
     assertThat(run.path().resolve("train.jsonl")).exists();
+    assertThat(reopened(run).split()).isEqualTo(split);
+  }
+
+  @Test
+  void open_givesBackWhatIsLaidDownForValidation() throws IOException {
+    GraphEntry entry = GraphEntry.of(Graph.of(3, 0, 1, 1, 2));
+    GraphEntry other = GraphEntry.of(Graph.of(2, 0, 1));
+    Split split =
+        new Split(List.of(entry), List.of(other), List.of(entry), LargestComponents.Loss.NONE);
+    RunDirectory run = RunDirectory.createAt(directory.resolve("validated"), CONFIG, split);
     assertThat(reopened(run).split()).isEqualTo(split);
   }
 

@@ -8,32 +8,44 @@ import edgewise.sequence.Buckets;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Future;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The batches of each epoch, encoded on another thread while earlier ones are trained on. What an
+ * The batches of each epoch, encoded on other threads while earlier ones are trained on. What an
  * epoch's batches are depends on the seed and the epoch alone.
  */
 final class BatchFeed<B> implements AutoCloseable {
-  private static final int AHEAD = 4; // batches
+  private static final int AHEAD = 4; // batches for each thread
 
   private final Network<B> network;
   private final List<Graph> graphs;
   private final TrainingOptions options;
   private final Seed seed;
-  private final Workers encoder = new Workers("edgewise-encoder", 1);
+  private final int threads;
+  private final Workers encoders;
   private final List<Graph> orderedOnce;
   private final double meanSteps; // of a graph
   private final Deque<Future<Batch<B>>> ahead = new ArrayDeque<>();
-  private List<List<Graph>> planned = List.of(); // the graphs of each batch of an epoch
-  private int epoch;
+  private int epoch; // from which the last batch was handed out
+  private Plan plan = new Plan(List.of(), rows -> List.of());
+  private Future<Plan> nextPlan;
   private int submitted;
+
+  /**
+   * What an epoch does.
+   *
+   * @param batches the numbers of the graphs of each
+   * @param ordered the graphs of some numbers in the order in which they are to be learnt
+   */
+  private record Plan(List<int[]> batches, Function<int[], List<Graph>> ordered) {}
 
   /**
    * A batch in shards, each in one piece or, where that would take too much memory, in several.
@@ -43,8 +55,18 @@ final class BatchFeed<B> implements AutoCloseable {
    */
   record Batch<B>(List<List<B>> shards, long symbols, double weight) {}
 
+  /**
+   * Starts with an epoch.
+   *
+   * @param threads that encode
+   */
   BatchFeed(
-      Network<B> network, List<Graph> graphs, TrainingOptions options, Seed seed, int firstEpoch) {
+      Network<B> network,
+      List<Graph> graphs,
+      TrainingOptions options,
+      Seed seed,
+      int firstEpoch,
+      int threads) {
     this.network = network;
     this.graphs = graphs;
     this.options = options;
@@ -54,7 +76,10 @@ final class BatchFeed<B> implements AutoCloseable {
             ? ordered(graphs, options, seed.child("order").child(0))
             : List.of();
     this.meanSteps = graphs.stream().mapToInt(network::steps).average().orElse(1);
-    this.epoch = firstEpoch;
+    this.threads = threads;
+    this.encoders = new Workers("edgewise-encoder", threads);
+    this.epoch = firstEpoch - 1;
+    this.nextPlan = encoders.submit(() -> plan(firstEpoch));
   }
 
   /** Returns the number of batches of every epoch. */
@@ -65,30 +90,43 @@ final class BatchFeed<B> implements AutoCloseable {
 
   /** Returns the next batch; after the last of an epoch comes the first of the next. */
   Batch<B> next() throws IOException {
-    while (ahead.size() < AHEAD) {
-      ahead.add(encoder.submit(this::encodeNext));
+    while (ahead.size() < AHEAD * threads) {
+      ahead.add(encodeNext());
     }
     return Workers.result(ahead.remove());
   }
 
-  /** Runs on the encoder's one thread only. */
-  private Batch<B> encodeNext() {
-    if (planned.isEmpty()) {
-      planned = plan(epoch);
-    } else if (submitted == planned.size()) {
-      planned = plan(++epoch);
+  private Future<Batch<B>> encodeNext() throws IOException {
+    if (submitted == plan.batches().size()) {
+      plan = Workers.result(nextPlan);
       submitted = 0;
+      epoch++;
     }
-    Seed parts = seed.child("parts").child(epoch).child(submitted);
-    return encode(planned.get(submitted++), parts);
+    if (submitted == plan.batches().size() / 2) { // not at once: first come this epoch's batches
+      int following = epoch + 1;
+      nextPlan = encoders.submit(() -> plan(following));
+    }
+    Plan now = plan;
+    int[] rows = now.batches().get(submitted);
+    Seed parts = seed.child("parts").child(epoch).child(submitted++);
+    return encoders.submit(() -> encode(now.ordered().apply(rows), parts));
   }
 
-  private List<List<Graph>> plan(int epoch) {
-    List<Graph> ordered =
-        options.reorder() == Reorder.ONCE
-            ? drawn(orderedOnce, epoch)
-            : ordered(drawn(graphs, epoch), options, seed.child("order").child(epoch));
-    return buckets(network, ordered, options, seed.child("batches").child(epoch));
+  private Plan plan(int epoch) {
+    Seed orders = seed.child("order").child(epoch);
+    boolean once = options.reorder() == Reorder.ONCE;
+    List<Graph> drawn = drawn(once ? orderedOnce : graphs, epoch);
+    Seed batches = seed.child("batches").child(epoch);
+    if (!once && !network.pads()) { // nobody needs the orders before the batches
+      return new Plan(
+          Buckets.of(ones(drawn.size()), options.batchSize(), batches.generator()),
+          rows ->
+              IntStream.of(rows).mapToObj(i -> ordered(drawn.get(i), options, orders, i)).toList());
+    }
+    List<Graph> ordered = once ? drawn : ordered(drawn, options, orders);
+    return new Plan(
+        buckets(network, ordered, options, batches),
+        rows -> IntStream.of(rows).mapToObj(ordered::get).toList());
   }
 
   /** Returns the graphs of an epoch: all, or as many as the network wants, with replacement. */
@@ -109,13 +147,13 @@ final class BatchFeed<B> implements AutoCloseable {
       Network<B> network, List<Graph> graphs, TrainingOptions options, Seed seed) {
     List<Graph> ordered = ordered(graphs, options, seed.child("order"));
     return buckets(network, ordered, options, seed.child("batches")).stream()
+        .map(rows -> IntStream.of(rows).mapToObj(ordered::get).toList())
         .flatMap(rows -> pieces(network, rows, options))
         .map(network::encode)
         .toList();
   }
 
   private static List<Graph> ordered(List<Graph> graphs, TrainingOptions options, Seed seed) {
-    NodeOrdering ordering = options.ordering();
     Map<Graph, Integer> first = new HashMap<>();
     List<Graph> ordered = new ArrayList<>();
     for (int i = 0; i < graphs.size(); i++) {
@@ -125,20 +163,27 @@ final class BatchFeed<B> implements AutoCloseable {
       // 0.13.
       int earliest = first.merge(graph, i, Math::min);
       int number = options.reorder() == Reorder.ONCE ? earliest : i;
-      ordered.add(graph.renumbered(ordering.order(graph, seed.child(number).generator())));
+      ordered.add(ordered(graph, options, seed, number));
     }
     return ordered;
   }
 
-  private static <B> List<List<Graph>> buckets(
+  private static Graph ordered(Graph graph, TrainingOptions options, Seed seed, int number) {
+    NodeOrdering ordering = options.ordering();
+    return graph.renumbered(ordering.order(graph, seed.child(number).generator()));
+  }
+
+  private static <B> List<int[]> buckets(
       Network<B> network, List<Graph> ordered, TrainingOptions options, Seed seed) {
     int[] steps =
-        ordered.stream().mapToInt(graph -> network.pads() ? network.steps(graph) : 1).toArray();
-    List<List<Graph>> batches = new ArrayList<>();
-    for (int[] rows : Buckets.of(steps, options.batchSize(), seed.generator())) {
-      batches.add(IntStream.of(rows).mapToObj(ordered::get).toList());
-    }
-    return batches;
+        network.pads() ? ordered.stream().mapToInt(network::steps).toArray() : ones(ordered.size());
+    return Buckets.of(steps, options.batchSize(), seed.generator());
+  }
+
+  private static int[] ones(int count) {
+    int[] ones = new int[count];
+    Arrays.fill(ones, 1);
+    return ones;
   }
 
   /** Cuts a batch into shards of nearly equal size; a small batch may have fewer. */
@@ -174,6 +219,6 @@ final class BatchFeed<B> implements AutoCloseable {
 
   @Override
   public void close() {
-    encoder.close();
+    encoders.close();
   }
 }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Learns with a network: its factory, its training options, and the training loop.
@@ -51,7 +52,9 @@ public final class NeuralLearner<B> implements GraphLearner {
       throw new IllegalArgumentException("training needs at least one graph, got none");
     }
     TorchLibrary.useOneThread();
-    GraphSizes sizes = sizing.of(graphs, context.seed().child("sizes"));
+    // Graphs that validate have to be sayable, too.
+    List<Graph> all = Stream.of(graphs, context.validation()).flatMap(List::stream).toList();
+    GraphSizes sizes = sizing.of(all, context.seed().child("sizes"));
     Parameters parameters =
         Parameters.drawn(context.seed().child("weights"), Devices.of(context.device()));
     List<Network<B>> replicas = new ArrayList<>();

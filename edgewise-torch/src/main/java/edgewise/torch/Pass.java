@@ -7,7 +7,12 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.pytorch.BoolOptional;
+import org.bytedeco.pytorch.Device;
+import org.bytedeco.pytorch.Generator;
+import org.bytedeco.pytorch.GeneratorOptional;
+import org.bytedeco.pytorch.MemoryFormatOptional;
 import org.bytedeco.pytorch.Scalar;
+import org.bytedeco.pytorch.ScalarTypeOptional;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
@@ -26,6 +31,7 @@ public final class Pass {
   private final @Nullable RandomGenerator masks;
   private final boolean shared;
   private final Deque<Runnable> cuts = new ArrayDeque<>();
+  private @Nullable Generator deviceMasks; // of a device other than the processor
 
   private Pass(@Nullable RandomGenerator masks, boolean shared) {
     this.masks = masks;
@@ -68,7 +74,12 @@ public final class Pass {
     if (masks == null || probability == 0) {
       return values;
     }
-    // Drawn in Java: five times as fast as libtorch, and the same on any device.
+    if (!values.is_cpu()) {
+      Tensor factors = torch.empty_like(values);
+      factors.bernoulli_(1 - probability, onDevice(masks, values.device()));
+      return values.mul(factors.div_(new Scalar(1 - probability)));
+    }
+    // Drawn in Java: five times as fast as libtorch.
     float[] mask = new float[Math.toIntExact(values.numel())];
     float kept = (float) (1 / (1 - probability));
     long threshold = (long) (probability * (1L << 32));
@@ -79,18 +90,32 @@ public final class Pass {
         mask[i + 1] = (bits & 0xffffffffL) < threshold ? 0 : kept;
       }
     }
-    Tensor factors = torch.tensor(mask).view_as(values);
-    return values.mul(factors.to(values.device(), values.scalar_type()));
+    return values.mul(Tensors.floats(mask, values).view_as(values));
+  }
+
+  /** Returns where a device draws its masks, which would take it longer to be sent. */
+  private GeneratorOptional onDevice(RandomGenerator masks, Device device) {
+    if (deviceMasks == null) {
+      deviceMasks = Tensors.generator(masks.nextLong(), device);
+    }
+    return new GeneratorOptional(deviceMasks);
   }
 
   /**
    * Returns a mask of 0 and 1 in the shape of values, for dropout of which {@link #kept} says the
-   * rest: a byte a value, so it is four times as fast to draw and to send to a device. Empty where
-   * nothing is dropped.
+   * rest: a byte a value, so it is four times as fast to draw. Empty where nothing is dropped.
    */
   public Optional<Tensor> mask(Tensor values, double probability) {
     if (masks == null || probability == 0) {
       return Optional.empty();
+    }
+    if (!values.is_cpu()) {
+      Tensor mask =
+          torch.empty(
+              values.sizes(),
+              values.options().dtype(new ScalarTypeOptional(ScalarType.Char)),
+              new MemoryFormatOptional());
+      return Optional.of(mask.bernoulli_(1 / kept(probability), onDevice(masks, values.device())));
     }
     byte[] mask = new byte[Math.toIntExact(values.numel())];
     int threshold = threshold(probability);
@@ -101,8 +126,7 @@ public final class Pass {
         bits >>>= 8;
       }
     }
-    Tensor tensor = torch.tensor(mask).view_as(values);
-    return Optional.of(values.is_cpu() ? tensor : tensor.to(values.device(), ScalarType.Char));
+    return Optional.of(torch.tensor(mask).view_as(values));
   }
 
   /** Returns by what a value is multiplied that a {@link #mask} keeps. */

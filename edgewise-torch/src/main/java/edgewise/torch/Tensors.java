@@ -8,6 +8,7 @@ import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.Device;
 import org.bytedeco.pytorch.Generator;
+import org.bytedeco.pytorch.MemoryFormatOptional;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptions;
 import org.bytedeco.pytorch.global.torch;
@@ -19,24 +20,32 @@ public final class Tensors {
 
   /** Returns a tensor with undefined numbers, of the type and on the device of another. */
   public static Tensor emptyLike(Tensor other, long... shape) {
-    return torch.empty(shape, other.options(), new org.bytedeco.pytorch.MemoryFormatOptional());
+    return torch.empty(shape, other.options(), new MemoryFormatOptional());
   }
 
   /** Returns whole numbers on a device. */
   public static Tensor longs(long[] values, Device device) {
-    Tensor tensor = torch.tensor(values, new TensorOptions(ScalarType.Long));
-    return device.is_cpu() ? tensor : tensor.to(device, ScalarType.Long);
+    return sent(torch.tensor(values, new TensorOptions(ScalarType.Long)), device, ScalarType.Long);
   }
 
   /** Returns whole numbers on a device, in half of the memory of {@link #longs}. */
   public static Tensor ints(int[] values, Device device) {
-    Tensor tensor = torch.tensor(values, new TensorOptions(ScalarType.Int));
-    return device.is_cpu() ? tensor : tensor.to(device, ScalarType.Int);
+    return sent(torch.tensor(values, new TensorOptions(ScalarType.Int)), device, ScalarType.Int);
   }
 
   /** Returns numbers in the type and on the device of another tensor. */
   public static Tensor floats(float[] values, Tensor other) {
-    return torch.tensor(values).to(other.device(), other.scalar_type());
+    return sent(torch.tensor(values), other.device(), other.scalar_type());
+  }
+
+  /**
+   * Returns a tensor on a device. From memory that the system may not move a graphics card fetches
+   * it in its own time; from any other, sending waits until the card has done all it was given.
+   */
+  private static Tensor sent(Tensor tensor, Device device, ScalarType type) {
+    return device.is_cpu()
+        ? tensor.to(type)
+        : tensor.pin_memory().to(device, type, true, false, new MemoryFormatOptional());
   }
 
   /** Returns a copy of a tensor's numbers as Java has them. */
@@ -60,6 +69,13 @@ public final class Tensors {
   /** Returns a fresh generator of libtorch that starts at a seed. */
   static Generator generator(long seed) {
     return torch.make_generator_cpu(seed);
+  }
+
+  /** Returns the same for a device. */
+  static Generator generator(long seed, Device device) {
+    Generator generator = torch.globalContext().defaultGenerator(device).clone();
+    generator.set_current_seed(seed);
+    return generator;
   }
 
   static List<Long> shape(Tensor tensor) {

@@ -60,14 +60,20 @@ final class TrainingLoop<B> implements AutoCloseable {
     this.context = context;
     Network<B> network = replicas.get(0);
     int[] order = order(graphs.size());
-    int aside = options.validation() ? Math.max(1, graphs.size() / 10) : 0;
-    List<Graph> held = IntStream.of(order).limit(aside).mapToObj(graphs::get).toList();
+    List<Graph> laidDown = options.validation() ? context.validation() : List.of();
+    int aside = options.validation() && laidDown.isEmpty() ? Math.max(1, graphs.size() / 10) : 0;
+    List<Graph> held =
+        laidDown.isEmpty()
+            ? IntStream.of(order).limit(aside).mapToObj(graphs::get).toList()
+            : laidDown;
     List<Graph> rest = IntStream.of(order).skip(aside).mapToObj(graphs::get).toList();
     if (rest.isEmpty()) {
       throw new IllegalArgumentException(
           "training needs at least " + (aside + 1) + " graphs to learn from, got " + graphs.size());
     }
-    this.feed = new BatchFeed<>(network, rest, options, context.seed(), firstEpoch);
+    // A graphics card waits for batches; on the processor they take time from training itself.
+    int encoders = network.parameters().device().is_cpu() ? 1 : context.threads();
+    this.feed = new BatchFeed<>(network, rest, options, context.seed(), firstEpoch, encoders);
     this.validation = BatchFeed.once(network, held, options, context.seed().child("validation"));
     this.workers = new Workers("edgewise-training", Math.min(context.threads(), options.shards()));
   }

@@ -344,6 +344,28 @@ class TrainingLoopIT {
   }
 
   @Test
+  void train_withGraphsLaidDownForValidation_takesNoneFromThoseToLearnFrom() throws IOException {
+    TrainingOptions training = training(3).with(to -> to.validation = true);
+    FitContext alone =
+        new FitContext(new Seed(3), FitListener.NONE, CheckpointStore.NONE, 1, "cpu");
+    List<Graph> one = GRAPHS.subList(0, 1);
+    assertThatThrownBy(() -> Grapher.ENTRY.learner().apply(options(training)).fit(one, alone))
+        .hasMessageContaining("at least 2 graphs");
+    // With as large a graph to validate with as there is, the network has room for it.
+    List<Double> losses = new ArrayList<>();
+    for (Graph other : List.of(GRAPHS.get(GRAPHS.size() - 1), GRAPHS.get(1))) {
+      Recorder recorder = Recorder.patient();
+      Grapher.ENTRY
+          .learner()
+          .apply(options(training))
+          .fit(one, alone.with(recorder).validatingWith(List.of(other)))
+          .close();
+      losses.add(recorder.epochs.get(0).validationLoss());
+    }
+    assertThat(losses).allMatch(Double::isFinite).doesNotHaveDuplicates();
+  }
+
+  @Test
   void train_forManySteps_keepsItsMemory() throws IOException {
     int epochs = Scale.of(2000) / 4 + 10;
     long[] resident = new long[2];

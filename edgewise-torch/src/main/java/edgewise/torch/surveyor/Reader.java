@@ -194,25 +194,32 @@ final class Reader {
       u.add_(views.sumOfNeighbours(sent), new Scalar(SUM));
       u.addmm_(views.edgeCounts(), edges, new Scalar(1), new Scalar(SUM));
       u.relu_();
-      pass.mask(u, dropout).ifPresent(mask -> u.mul_(mask).mul_(new Scalar(Pass.kept(dropout))));
+      pass.mask(u, dropout).ifPresent(u::mul_);
       Tensor next = memory.own(1, rows, width);
-      torch.addmm_out(next, h, u, out.t());
-      back.add(() -> backward(norm, u, views, memory, gradient));
+      torch.addmm_out(next, h, u, out.t(), new Scalar(1), kept(pass));
+      back.add(() -> backward(norm, u, kept(pass), views, memory, gradient));
       return next;
     }
 
+    /** Returns by what the units that dropout has kept are multiplied. */
+    private Scalar kept(Pass pass) {
+      return new Scalar(pass.isTraining() && dropout > 0 ? Pass.kept(dropout) : 1);
+    }
+
     private void backward(
-        Normalised norm, Tensor u, ViewTensors views, Memory memory, Tensor[] gradient) {
+        Normalised norm,
+        Tensor u,
+        Scalar kept,
+        ViewTensors views,
+        Memory memory,
+        Tensor[] gradient) {
       Tensor g = gradient[0];
       long rows = g.size(0);
-      parameters.gradient(name + ".out").addmm_(g.t(), u);
+      parameters.gradient(name + ".out").addmm_(g.t(), u, new Scalar(1), kept);
       Tensor du = memory.passing(1, rows, width);
-      torch.mm_out(du, g, out);
+      du.addmm_(g, out, new Scalar(0), kept);
       // Where u is 0, the ramp or dropout made it so.
       torch.threshold_backward_out(du, du, u, new Scalar(0));
-      if (dropout > 0) {
-        du.mul_(new Scalar(Pass.kept(dropout)));
-      }
       parameters.gradient(name + ".bias").add_(du.sum(0));
       parameters
           .gradient(name + ".edges")

@@ -50,6 +50,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       TrainCommand.class,
       GenerateCommand.class,
       EvaluateCommand.class,
+      BenchmarkCommand.class,
       LikelihoodCommand.class,
       CompareCommand.class,
       RunsCommand.class,
@@ -91,7 +92,7 @@ public final class Edgewise implements Runnable {
           Map.entry("ui", "studio"),
           Map.entry("web", "studio"),
           Map.entry("serve", "studio"),
-          Map.entry("benchmark", "bench"),
+          Map.entry("leaderboard", "benchmark"),
           Map.entry("version", "--version"));
 
   @Spec private CommandSpec spec;

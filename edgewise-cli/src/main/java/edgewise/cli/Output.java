@@ -65,6 +65,15 @@ final class Output {
     }
   }
 
+  /** Returns a value as JSON, for a file. */
+  static String text(Object value) {
+    try {
+      return JSON.writeValueAsString(value) + "\n";
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("not representable as JSON: " + value, e);
+    }
+  }
+
   /** Prints a value as one line of JSON, for streams of them. */
   void jsonLine(Object value) {
     try {

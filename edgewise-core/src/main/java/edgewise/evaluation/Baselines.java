@@ -18,7 +18,7 @@ import java.util.List;
  * Graphs of models that are fitted on the spot, to show what the numbers mean: two random-graph
  * models that know next to nothing, and a memoriser that knows the training graphs by heart.
  */
-final class Baselines {
+public final class Baselines {
   private static final int MOST_GRAPHS = 1000;
   private static final int MOST_FITTED = 40;
   private static final int DRAWS = 2;
@@ -29,10 +29,15 @@ final class Baselines {
   private Baselines() {}
 
   /** A sample of one baseline. */
-  record Baseline(String name, String note, List<Graph> graphs) {}
+  public record Baseline(String name, String note, List<Graph> graphs) {
+    /** Copies the list. */
+    public Baseline {
+      graphs = List.copyOf(graphs);
+    }
+  }
 
   /** Returns a sample of each baseline, as large as the generated one but not more than 1,000. */
-  static List<Baseline> drawn(List<Graph> training, int generated, Seed seed) {
+  public static List<Baseline> drawn(List<Graph> training, int generated, Seed seed) {
     int count = Math.min(generated, MOST_GRAPHS);
     List<Baseline> baselines = new ArrayList<>();
     int fitted = fitted(training);

@@ -1,7 +1,10 @@
 package edgewise.evaluation;
 
+import edgewise.catalog.Catalog;
 import edgewise.catalog.Named;
 import edgewise.dataset.Datasets;
+import edgewise.metric.Metric;
+import edgewise.metric.Metrics;
 import java.util.List;
 import java.util.Locale;
 
@@ -10,8 +13,10 @@ import java.util.Locale;
  *
  * @param description what it computes, in a line
  * @param metrics names in the catalog of metrics
+ * @param mmdSample pairs are compared among at most so many graphs of each side
  */
-public record Protocol(String name, String description, List<String> metrics) implements Named {
+public record Protocol(String name, String description, List<String> metrics, int mmdSample)
+    implements Named {
   /** Copies the list. */
   public Protocol {
     metrics = List.copyOf(metrics);
@@ -23,7 +28,7 @@ public record Protocol(String name, String description, List<String> metrics) im
     return new EvaluationOptions(
         asked.seed(),
         metrics,
-        Integer.MAX_VALUE,
+        mmdSample,
         asked.largestComponent(),
         false,
         validity.isEmpty() ? "" : Datasets.publishedTestName(validity));
@@ -35,6 +40,15 @@ public record Protocol(String name, String description, List<String> metrics) im
    */
   public EvaluationResult evaluate(
       Samples samples, EvaluationOptions options, EvaluationListener listener) {
+    return evaluate(samples, options, Metrics.ALL, listener);
+  }
+
+  /** Returns the same by the metrics of a catalog. */
+  public EvaluationResult evaluate(
+      Samples samples,
+      EvaluationOptions options,
+      Catalog<Metric> catalog,
+      EvaluationListener listener) {
     int all = samples.generated().size();
     int size = Math.min(all, samples.test().size());
     Samples cut =
@@ -43,7 +57,7 @@ public record Protocol(String name, String description, List<String> metrics) im
             samples.test(),
             samples.generated().subList(0, size),
             samples.repairs());
-    EvaluationResult result = Evaluation.evaluate(cut, options(options), listener);
+    EvaluationResult result = Evaluation.evaluate(cut, options(options), catalog, listener);
     return result.withNote(
         String.format(
             Locale.ROOT,

@@ -24,7 +24,15 @@ public final class Protocols {
                       "valid",
                       "distinct",
                       "novel",
-                      "vun"))));
+                      "vun"),
+                  Integer.MAX_VALUE),
+              new Protocol(
+                  "graphrnn",
+                  "MMD² (emd) of degree, clustering and orbit, as papers since GraphRNN print for"
+                      + " small graphs, and how many graphs are different and novel",
+                  List.of(
+                      "mmd-emd-degree", "mmd-emd-clustering", "mmd-emd-orbit", "distinct", "novel"),
+                  Integer.MAX_VALUE)));
 
   private Protocols() {}
 }

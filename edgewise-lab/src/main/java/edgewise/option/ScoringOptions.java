@@ -31,7 +31,7 @@ public final class ScoringOptions {
       paramLabel = "NAME",
       description =
           "Score files as a published protocol does: spectre (MMD² with its kernels, the ratio to"
-              + " the training graphs, V.U.N.).")
+              + " the training graphs, V.U.N.), graphrnn (MMD² (emd) of small graphs).")
   private @Nullable String protocol;
 
   @Option(

@@ -104,6 +104,11 @@ public record ResultTable(
     return csv.toString();
   }
 
+  /** Returns the table as Markdown, under its title and with its notes. */
+  public String markdown() {
+    return Markdown.table(this);
+  }
+
   /** Returns the table for a page. */
   String html() {
     StringBuilder html = new StringBuilder();

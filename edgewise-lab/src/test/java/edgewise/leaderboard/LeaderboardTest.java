@@ -1,0 +1,177 @@
+package edgewise.leaderboard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import edgewise.dataset.DataDirectory;
+import edgewise.dataset.Dataset;
+import edgewise.dataset.Datasets;
+import edgewise.dataset.Split;
+import edgewise.evaluation.EvaluationOptions;
+import edgewise.evaluation.EvaluationResult;
+import edgewise.evaluation.Protocols;
+import edgewise.evaluation.Samples;
+import edgewise.graph.Graph;
+import edgewise.leaderboard.Row.Kind;
+import edgewise.metric.Measured;
+import edgewise.metric.Score;
+import edgewise.random.Seed;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LeaderboardTest {
+  private static final Benchmark LOBSTER = Benchmarks.ALL.get("lobster");
+
+  @TempDir private Path folder;
+
+  @Test
+  void row_isTheMeanOverFilesOfTheMeansOverTheirSamples() throws IOException {
+    Split split = LOBSTER.split(DataDirectory.at(folder));
+    List<Graph> file = lobsters(5, 90); // two samples of 40, and 10 left over
+    List<Graph> other = lobsters(6, 30); // a sample of 30
+    Leaderboard board =
+        Leaderboard.of(
+            LOBSTER,
+            split,
+            List.of(new Entrant("ours", "here", List.of(file, other))),
+            /* baselines= */ false,
+            1,
+            (step, done, steps) -> {});
+    Row row = board.rows().get(1);
+    assertThat(row.kind()).isEqualTo(Kind.ENTRANT);
+    assertThat(row.samples()).isEqualTo(3);
+
+    double first = degree(split, file.subList(0, 40));
+    double second = degree(split, file.subList(40, 80));
+    double third = degree(split, other);
+    double mean = ((first + second) / 2 + third) / 2;
+    double error = Math.abs((first + second) / 2 - third) / 2; // of two values
+    Standing standing = Objects.requireNonNull(row.standings().get("mmd-tv-degree"));
+    assertThat(standing.value().orElse(-1)).isCloseTo(mean, within(1e-12));
+    assertThat(standing.error().orElse(-1)).isCloseTo(error, within(1e-12));
+    assertThat(board.notes()).contains("Graphs that fill no further sample: ours 10.");
+  }
+
+  @Test
+  void realGraphs_areTheFloorAndTheSharesOfTestGraphs() throws IOException {
+    Split split = LOBSTER.split(DataDirectory.at(folder));
+    Leaderboard board =
+        Leaderboard.of(
+            LOBSTER,
+            split,
+            List.of(new Entrant("ours", "here", List.of(lobsters(5, 40)))),
+            true,
+            1,
+            (step, done, steps) -> {});
+    Row real = board.rows().get(0);
+    assertThat(real.kind()).isEqualTo(Kind.REAL);
+    assertThat(value(real, "valid")).isEqualTo(1);
+    assertThat(value(real, "mmd-tv-degree"))
+        .isCloseTo(degree(split, split.train(), split.train().size()), within(1e-12));
+    assertThat(board.rows())
+        .filteredOn(row -> row.kind() == Kind.BASELINE)
+        .extracting(Row::name)
+        .contains("Erdős–Rényi", "memoriser");
+    Row memoriser =
+        board.rows().stream().filter(row -> row.name().equals("memoriser")).findFirst().get();
+    assertThat(value(memoriser, "novel")).isZero();
+    assertThat(board.rows())
+        .filteredOn(row -> row.kind() == Kind.PUBLISHED)
+        .extracting(Row::name)
+        .contains("GRAN", "G2PT");
+  }
+
+  @Test
+  void standing_ofOneSample_hasTheErrorOfItsInterval() {
+    Standing once =
+        Standing.once(Measured.of(0.5), edgewise.metric.Interval.of(0.5 - 1.96, 0.5 + 1.96));
+    assertThat(once.error().orElse(0)).isCloseTo(1, within(1e-12));
+  }
+
+  @Test
+  void samples_areDisjointAndAtMostTen() {
+    List<Graph> file = IntStream.range(0, 47).mapToObj(n -> Graph.builder(n).build()).toList();
+    List<List<Graph>> samples = Entrant.samples(file, 4);
+    assertThat(samples).hasSize(10).allMatch(sample -> sample.size() == 4);
+    List<Graph> used = new ArrayList<>();
+    samples.forEach(used::addAll);
+    assertThat(new HashSet<>(used)).hasSize(40);
+    assertThat(Entrant.samples(file.subList(0, 3), 4)).containsExactly(file.subList(0, 3));
+  }
+
+  @Test
+  void publishedFigures_areOfMetricsAndBenchmarksThatThereAre() {
+    Set<String> only = Set.of("fcd"); // printed, and not computed here
+    for (Benchmark benchmark : Benchmarks.ALL.entries()) {
+      assertThat(PublishedFigures.of(benchmark)).as(benchmark.name()).isNotEmpty();
+      for (PublishedFigures.Printed printed : PublishedFigures.of(benchmark)) {
+        assertThat(printed.source()).isNotBlank();
+        printed
+            .texts()
+            .forEach(
+                (metric, text) -> {
+                  assertThat(Benchmarks.METRICS.find(metric).isPresent() || only.contains(metric))
+                      .as(metric)
+                      .isTrue();
+                  assertThat(Standing.printed(text, false).value().isPresent()).isTrue();
+                });
+      }
+    }
+  }
+
+  @Test
+  void page_keepsWhatIsAroundTheTable() throws IOException {
+    Leaderboard board =
+        Leaderboard.of(
+            LOBSTER,
+            LOBSTER.split(DataDirectory.at(folder)),
+            List.of(),
+            false,
+            1,
+            (step, done, steps) -> {});
+    LeaderboardTable table = new LeaderboardTable(board);
+    String page =
+        "before\n<!-- edgewise benchmark lobster -->\nold\n<!-- end of lobster -->\nafter\n";
+    String once = table.in(page);
+    assertThat(once).startsWith("before\n").endsWith("<!-- end of lobster -->\nafter\n");
+    assertThat(once).contains("GRAN").doesNotContain("old");
+    assertThat(table.in(once)).isEqualTo(once);
+    assertThatThrownBy(() -> table.in("nothing"))
+        .hasMessageContaining("<!-- edgewise benchmark lobster -->");
+  }
+
+  private static double value(Row row, String metric) {
+    Standing standing = row.standings().get(metric);
+    return standing == null ? Double.NaN : standing.value().orElse(Double.NaN);
+  }
+
+  private static double degree(Split split, List<Graph> sample) {
+    return degree(split, sample, 40);
+  }
+
+  /** Returns MMD² of degrees by the ordinary evaluation. */
+  private static double degree(Split split, List<Graph> sample, int atMost) {
+    EvaluationResult result =
+        edgewise.evaluation.Evaluation.evaluate(
+            Samples.of(
+                split.train(), split.test(), sample.subList(0, Math.min(atMost, sample.size()))),
+            Protocols.ALL.get("spectre").options(EvaluationOptions.all(1, "lobster")),
+            (step, done, steps) -> {});
+    Score score = result.generated().score("mmd-tv-degree").orElseThrow();
+    return score.value().orElse(Double.NaN);
+  }
+
+  private List<Graph> lobsters(long seed, int count) throws IOException {
+    Dataset drawn = Datasets.of("lobster").load(DataDirectory.at(folder), new Seed(seed), count);
+    return drawn.graphs();
+  }
+}

@@ -1,5 +1,6 @@
 package edgewise.cli;
 
+import edgewise.condition.Targets;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
@@ -17,8 +18,10 @@ import edgewise.run.Catalogs;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -52,6 +55,7 @@ import picocli.CommandLine.Spec;
       "  edgewise generate runs/NAME -n 5 -o - --format edge-list",
       "  edgewise generate runs/NAME -n 40 --nodes 64 --constraint planar --distinct -o p.g6",
       "  edgewise generate runs/NAME -n 1 --nodes 100000 -o large.edges",
+      "  edgewise generate runs/NAME -n 100 --given class=1 --given logP=2.5 -o active.smi",
     })
 final class GenerateCommand implements Callable<Integer> {
   /** Graphs with more than so many times as many nodes as any training graph get a warning. */
@@ -88,6 +92,15 @@ final class GenerateCommand implements Callable<Integer> {
   private @Nullable GraphFormat format;
 
   @Option(
+      names = "--given",
+      paramLabel = "NAME=VALUE",
+      description =
+          "Draws under a condition that the run was trained with: class=1, logP=2.5, or a range such"
+              + " as triangles=40..60, in which each graph gets a number as the training graphs have"
+              + " them there. May be repeated; what is not given is left to the model.")
+  private List<String> given = new ArrayList<>();
+
+  @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
@@ -120,7 +133,9 @@ final class GenerateCommand implements Callable<Integer> {
     RunDirectory directory = RunArgument.open(run).on(device.device());
     GenerationRequest request =
         new GenerationRequest(count, new Seed(seed), temperature, threads)
-            .with(controls.controls(directory));
+            .with(controls.controls(directory))
+            .given(Targets.parse(directory.conditions(), given));
+    request.targets().notes().forEach(output::note);
     output.warn(farBeyond(request.controls().limits().nodes().least(), directory));
     Target target = Target.of(file, spec.findOption("-o"));
     GraphFormat chosen = format(target);
@@ -188,6 +203,7 @@ final class GenerateCommand implements Callable<Integer> {
       report.put("file", file.toString());
       report.put("graphs", count);
       report.put("seconds", seconds);
+      report.put("given", given);
       report.put("repairs", repairs);
       report.put("rejections", rejections);
       output.json(report, file.equals(GraphFiles.STANDARD_STREAM));

@@ -50,6 +50,7 @@ final class RunsShowCommand implements Callable<Integer> {
       json.put("model", directory.config().model().name());
       json.put("settings", OptionForm.document(directory.config().settings()));
       json.put("options", OptionForm.document(directory.config().options()));
+      json.put("conditions", directory.conditions().all());
       json.put("trainingGraphs", split.train().size());
       json.put("testGraphs", split.test().size());
       json.put("leftOut", split.loss());

@@ -16,10 +16,12 @@ import edgewise.run.Presets;
 import edgewise.run.Run;
 import edgewise.run.RunConfig;
 import edgewise.run.RunDirectory;
+import edgewise.torch.surveyor.Surveyor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +49,7 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  edgewise train --data ladders",
       "  edgewise train --data mine.g6 --set hidden=128 --budget 30m",
+      "  edgewise train --data mutagenicity --condition class,nodes",
       "  edgewise train --resume runs/NAME",
       "  edgewise train --resume runs/NAME --epochs 500",
     })
@@ -71,6 +74,15 @@ final class TrainCommand implements Callable<Integer> {
           "The model (edgewise models). Unless said, frontier, or surveyor for graphs with labels,"
               + " directions or several pieces.")
   private @Nullable String model;
+
+  @Option(
+      names = "--condition",
+      paramLabel = "NAME",
+      split = ",",
+      description =
+          "Tells the model something of each graph, which generate --given then asks for: class, a"
+              + " property of the data, or a statistic (edgewise statistics). May be repeated.")
+  private List<String> conditions = new ArrayList<>();
 
   @Option(
       names = "--preset",
@@ -139,6 +151,7 @@ final class TrainCommand implements Callable<Integer> {
     if (data != null
         || model != null
         || preset != null
+        || !conditions.isEmpty()
         || config != null
         || seed != null
         || out != null
@@ -167,7 +180,7 @@ final class TrainCommand implements Callable<Integer> {
         Seed drawn = new Seed(seed == null ? 1 : seed).child("dataset");
         Dataset loaded = source.load(machine.data(), drawn);
         source = new LoadedDataset(source, loaded);
-        entry = Models.usual(loaded);
+        entry = conditions.isEmpty() ? Models.usual(loaded) : Surveyor.ENTRY;
       } else {
         entry = Models.ALL.get(model);
       }
@@ -205,10 +218,11 @@ final class TrainCommand implements Callable<Integer> {
   }
 
   private RunConfig changed(RunConfig read) {
-    if (model != null || preset != null) {
+    if (model != null || preset != null || !conditions.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(),
-          "--config names the model and its options; leave out --model and --preset");
+          "--config names the model, its options and conditions; leave out --model, --preset and"
+              + " --condition");
     }
     Map<String, String> all = new LinkedHashMap<>(shortOptions.with(changes));
     if (data != null) {
@@ -223,7 +237,8 @@ final class TrainCommand implements Callable<Integer> {
   private RunConfig configuration(ModelEntry<?> entry, String named) {
     Presets.Preset chosen =
         preset == null ? Presets.forData(entry, named) : Presets.of(entry).get(preset);
-    RunConfig.Settings settings = RunConfig.Settings.of(dataName(named), seed == null ? 1 : seed);
+    RunConfig.Settings settings =
+        RunConfig.Settings.of(dataName(named), seed == null ? 1 : seed).withConditions(conditions);
     return new RunConfig(entry, chosen.options(), settings).with(shortOptions.with(changes));
   }
 }

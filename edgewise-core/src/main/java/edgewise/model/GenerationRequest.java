@@ -1,5 +1,6 @@
 package edgewise.model;
 
+import edgewise.condition.Targets;
 import edgewise.random.Seed;
 
 /**
@@ -12,9 +13,16 @@ import edgewise.random.Seed;
  *     1 leaves the model as it is, lower is more cautious
  * @param threads how many shards are drawn at once; never changes the result
  * @param controls which graphs are wanted
+ * @param targets what is given for the conditions that the model was trained with
  */
 public record GenerationRequest(
-    long first, long count, Seed seed, double temperature, int threads, Controls controls) {
+    long first,
+    long count,
+    Seed seed,
+    double temperature,
+    int threads,
+    Controls controls,
+    Targets targets) {
   /** Checks the ranges. */
   public GenerationRequest {
     if (first < 0 || first % GraphGenerator.SHARD != 0) {
@@ -38,7 +46,7 @@ public record GenerationRequest(
 
   /** Asks for any graphs. */
   public GenerationRequest(long first, long count, Seed seed, double temperature, int threads) {
-    this(first, count, seed, temperature, threads, Controls.NONE);
+    this(first, count, seed, temperature, threads, Controls.NONE, Targets.NONE);
   }
 
   /** Asks for any graphs from the very first on. */
@@ -53,7 +61,12 @@ public record GenerationRequest(
 
   /** Returns the request for other graphs. */
   public GenerationRequest with(Controls controls) {
-    return new GenerationRequest(first, count, seed, temperature, threads, controls);
+    return new GenerationRequest(first, count, seed, temperature, threads, controls, targets);
+  }
+
+  /** Returns the request for graphs under other conditions. */
+  public GenerationRequest given(Targets targets) {
+    return new GenerationRequest(first, count, seed, temperature, threads, controls, targets);
   }
 
   /** Returns the most graphs that may be drawn: those asked for, times the tries for each. */

@@ -1,5 +1,6 @@
 package edgewise.model;
 
+import edgewise.condition.Conditions;
 import edgewise.graph.Graph;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -48,6 +49,11 @@ public interface GraphGenerator extends AutoCloseable {
    */
   default long edgesDrawn() {
     return 0;
+  }
+
+  /** Returns the conditions that it was trained with, for which something may be given. */
+  default Conditions conditions() {
+    return Conditions.NONE;
   }
 
   /** Returns what says how probable graphs are; empty for models that cannot tell. */

@@ -1,5 +1,6 @@
 package edgewise.model;
 
+import edgewise.condition.Given;
 import edgewise.graph.Graph;
 import edgewise.ordering.NodeOrdering;
 import java.util.List;
@@ -12,6 +13,16 @@ public interface LikelihoodModel {
   /** Returns whether labels and directions are a part of what it is asked for. */
   default boolean readsLabels() {
     return false;
+  }
+
+  /**
+   * Returns the model under what is given of its conditions; the model itself is under nothing
+   * given.
+   *
+   * @throws IllegalArgumentException when it was trained without conditions
+   */
+  default LikelihoodModel given(Given given) {
+    throw new IllegalArgumentException("the model was trained without conditions");
   }
 
   /**

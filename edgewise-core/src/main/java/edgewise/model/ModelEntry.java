@@ -54,7 +54,7 @@ public record ModelEntry<O extends Record>(
 
   /** Returns the entry of a model that learns from graphs in several pieces as they are. */
   public ModelEntry<O> inSeveralPieces() {
-    return drawing(new Draws(true, draws.labels(), draws.directions()));
+    return drawing(new Draws(true, draws.labels(), draws.directions(), draws.conditions()));
   }
 
   /** Returns the entry of a model that draws more, or less, than bare graphs in one piece. */

@@ -19,6 +19,16 @@ public final class Diameter implements GraphStatistic {
   }
 
   @Override
+  public String description() {
+    return "greatest distance between two nodes of the largest piece";
+  }
+
+  @Override
+  public boolean isWhole() {
+    return true;
+  }
+
+  @Override
   public double value(Graph graph) {
     return ofConnected(Components.largest(graph));
   }

@@ -2,18 +2,22 @@ package edgewise.run;
 
 import edgewise.catalog.Catalog;
 import edgewise.chem.MoleculeDatasets;
+import edgewise.chem.MoleculeStatistics;
 import edgewise.chem.SdfFormat;
 import edgewise.chem.SmilesFormat;
+import edgewise.condition.Quantities;
 import edgewise.dataset.DatasetSource;
 import edgewise.dataset.Datasets;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphFormats;
+import edgewise.statistic.GraphStatistic;
+import edgewise.statistic.GraphStatistics;
 import java.nio.file.Path;
 
 /**
- * The formats and datasets that come along: those of the core, and with them what the module of
- * molecules adds. Chemistry is loaded when a molecule is read, not before; models are not loaded at
- * all, as they are with a {@link Library}.
+ * The formats, datasets and statistics that come along: those of the core, and with them what the
+ * module of molecules adds. Chemistry is loaded when a molecule is read, not before; models are not
+ * loaded at all, as they are with a {@link Library}.
  */
 public final class Catalogs {
   /** All file formats. */
@@ -23,7 +27,18 @@ public final class Catalogs {
   /** All datasets that have a name. */
   public static final Catalog<DatasetSource> DATASETS = datasets();
 
+  /** What names mean of graphs: all statistics, and with them the class and the properties. */
+  public static final Quantities QUANTITIES = new Quantities(statistics());
+
   private Catalogs() {}
+
+  private static Catalog<GraphStatistic> statistics() {
+    Catalog<GraphStatistic> all = GraphStatistics.ALL;
+    for (GraphStatistic ofMolecules : MoleculeStatistics.ALL) {
+      all = all.with(ofMolecules);
+    }
+    return all;
+  }
 
   private static Catalog<DatasetSource> datasets() {
     Catalog<DatasetSource> all = Datasets.ALL;

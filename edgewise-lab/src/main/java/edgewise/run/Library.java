@@ -1,6 +1,7 @@
 package edgewise.run;
 
 import edgewise.catalog.Catalog;
+import edgewise.condition.Quantities;
 import edgewise.constraint.Constraint;
 import edgewise.constraint.Constraints;
 import edgewise.dataset.DatasetSource;
@@ -11,6 +12,7 @@ import edgewise.metric.Metrics;
 import edgewise.model.ModelEntry;
 import edgewise.ordering.NodeOrdering;
 import edgewise.ordering.NodeOrderings;
+import edgewise.statistic.GraphStatistic;
 
 /**
  * Everything that a configuration can name. It travels with the configuration, so a program that
@@ -23,7 +25,8 @@ public record Library(
     Catalog<DatasetSource> datasets,
     Catalog<GraphFormat> formats,
     Catalog<Constraints.Entry> constraints,
-    Catalog<Metric> metrics) {
+    Catalog<Metric> metrics,
+    Quantities quantities) {
   /** What comes with Edgewise. */
   public static final Library USUAL =
       new Library(
@@ -32,36 +35,49 @@ public record Library(
           Catalogs.DATASETS,
           Catalogs.FORMATS,
           Constraints.ALL,
-          Metrics.ALL);
+          Metrics.ALL,
+          Catalogs.QUANTITIES);
 
   /** Returns the library with one more model. */
   public Library with(ModelEntry<?> model) {
-    return new Library(models.with(model), orderings, datasets, formats, constraints, metrics);
+    return new Library(
+        models.with(model), orderings, datasets, formats, constraints, metrics, quantities);
   }
 
   /** Returns the library with one more ordering. */
   public Library with(NodeOrdering ordering) {
-    return new Library(models, orderings.with(ordering), datasets, formats, constraints, metrics);
+    return new Library(
+        models, orderings.with(ordering), datasets, formats, constraints, metrics, quantities);
   }
 
   /** Returns the library with one more dataset. */
   public Library with(DatasetSource dataset) {
-    return new Library(models, orderings, datasets.with(dataset), formats, constraints, metrics);
+    return new Library(
+        models, orderings, datasets.with(dataset), formats, constraints, metrics, quantities);
   }
 
   /** Returns the library with one more file format. */
   public Library with(GraphFormat format) {
-    return new Library(models, orderings, datasets, formats.with(format), constraints, metrics);
+    return new Library(
+        models, orderings, datasets, formats.with(format), constraints, metrics, quantities);
   }
 
   /** Returns the library with one more constraint. */
   public Library with(Constraints.Entry constraint) {
-    return new Library(models, orderings, datasets, formats, constraints.with(constraint), metrics);
+    return new Library(
+        models, orderings, datasets, formats, constraints.with(constraint), metrics, quantities);
   }
 
   /** Returns the library with one more metric. */
   public Library with(Metric metric) {
-    return new Library(models, orderings, datasets, formats, constraints, metrics.with(metric));
+    return new Library(
+        models, orderings, datasets, formats, constraints, metrics.with(metric), quantities);
+  }
+
+  /** Returns the library with one more statistic of graphs. */
+  public Library with(GraphStatistic statistic) {
+    Quantities more = new Quantities(quantities.statistics().with(statistic));
+    return new Library(models, orderings, datasets, formats, constraints, metrics, more);
   }
 
   /**

@@ -28,7 +28,8 @@ public final class PackedRun {
           "status.json",
           "epochs.jsonl",
           RunDirectory.LOSS,
-          LabelFile.NAME);
+          LabelFile.NAME,
+          ConditionFile.NAME);
   private static final long LARGEST = 1L << 30; // bytes; a file that claims more is a trap
 
   private PackedRun() {}

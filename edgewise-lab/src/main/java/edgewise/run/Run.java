@@ -1,6 +1,7 @@
 package edgewise.run;
 
 import edgewise.catalog.Catalog;
+import edgewise.condition.Conditioning;
 import edgewise.dataset.Dataset;
 import edgewise.dataset.DatasetSource;
 import edgewise.dataset.Split;
@@ -142,7 +143,12 @@ public final class Run {
               directory.checkpoints(),
               machine.threads(),
               machine.device(),
-              split.validation());
+              split.validation(),
+              Conditioning.of(
+                  directory.conditions(),
+                  split.trainEntries(),
+                  split.validationEntries(),
+                  config.library().quantities()));
       return session.recorded(() -> learner.fit(split.train(), context));
     }
   }

@@ -30,6 +30,7 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings, 
   /** The number of the layout of runs that this version writes and reads. */
   public static final int FORMAT = 1;
 
+  private static final String CONDITIONS = "conditions";
   private static final YAMLMapper YAML =
       new YAMLMapper(
           YAMLFactory.builder()
@@ -46,6 +47,10 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings, 
     }
     Models.form(model, options).check(options);
     OptionForm.of(settings).check(settings);
+    if (!settings.conditions().isEmpty() && !model.draws().conditions()) {
+      throw new IllegalArgumentException(
+          model.name() + " takes no conditions; surveyor does (--model surveyor)");
+    }
   }
 
   /** Makes a configuration whose names are those that come with Edgewise. */
@@ -58,6 +63,7 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings, 
    *
    * @param data a name in the catalog of datasets, or a file
    * @param metrics names in the catalog of metrics; empty for all
+   * @param conditions what the model is told of each graph, by name; empty for nothing
    */
   public record Settings(
       @Help("dataset or file to learn from") String data,
@@ -65,10 +71,12 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings, 
       @Help(value = "graphs drawn for one repeat; 0: as many as test graphs", range = "[0, ∞)")
           int samples,
       @Help(value = "repeats of drawing and scoring", range = "[1, ∞)") int repeats,
-      @Help("metrics to score by; none named: all") List<String> metrics) {
+      @Help("metrics to score by; none named: all") List<String> metrics,
+      @Help("what the model is told of each graph") List<String> conditions) {
     /** Checks that the data has a name. */
     public Settings {
       metrics = List.copyOf(metrics);
+      conditions = List.copyOf(conditions);
       if (data.isBlank()) {
         throw new IllegalArgumentException("data must name a dataset or a file, got nothing");
       }
@@ -76,7 +84,12 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings, 
 
     /** Returns the paper's way to measure: ten repeats of as many graphs as the test set has. */
     public static Settings of(String data, long seed) {
-      return new Settings(data, seed, 0, 10, List.of());
+      return new Settings(data, seed, 0, 10, List.of(), List.of());
+    }
+
+    /** Returns the settings under which the model is told something of each graph. */
+    public Settings withConditions(List<String> names) {
+      return new Settings(data, seed, samples, repeats, metrics, names);
     }
   }
 
@@ -107,6 +120,9 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings, 
     document.put("format", FORMAT);
     document.put("model", model.name());
     document.putAll(OptionForm.document(settings));
+    if (settings.conditions().isEmpty()) { // as before there were any
+      document.remove(CONDITIONS);
+    }
     document.put("options", OptionForm.document(options));
     try {
       return YAML.writeValueAsString(document);
@@ -182,6 +198,7 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings, 
       }
     }
     rest.keySet().retainAll(settings.keys());
+    rest.putIfAbsent(CONDITIONS, List.of());
     OptionForm<? extends Record> form = Models.form(model).from(library.orderings());
     return new RunConfig(model, form.read(options), settings.read(rest), library);
   }

@@ -1,6 +1,7 @@
 package edgewise.run;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import edgewise.condition.Conditions;
 import edgewise.dataset.LargestComponents;
 import edgewise.dataset.Split;
 import edgewise.file.Folders;
@@ -82,6 +83,9 @@ public final class RunDirectory {
     if (Files.exists(directory) && !isEmptyDirectory(directory)) {
       throw new FileAlreadyExistsException(directory.toString(), null, "exists already");
     }
+    Conditions conditions =
+        Conditions.of(
+            config.settings().conditions(), split.trainEntries(), config.library().quantities());
     Files.createDirectories(directory.toAbsolutePath().resolveSibling(""));
     WholeFiles.makeDirectory(
         directory,
@@ -93,6 +97,7 @@ public final class RunDirectory {
           }
           GraphFile.write(place, "test", split.testEntries());
           LabelFile.write(split.labelNames(), place);
+          ConditionFile.write(conditions, place);
           if (split.loss().cut() > 0) {
             Files.writeString(place.resolve(LOSS), JSON.writeValueAsString(split.loss()) + "\n");
           }
@@ -228,6 +233,11 @@ public final class RunDirectory {
   /** Returns what the labels of its graphs, drawn ones included, are called. */
   public LabelNames labelNames() throws IOException {
     return LabelFile.read(path);
+  }
+
+  /** Returns the conditions of its model, as its training graphs have them. */
+  public Conditions conditions() throws IOException {
+    return ConditionFile.read(path);
   }
 
   private List<GraphEntry> required(String name, LabelNames names) throws IOException {

@@ -35,7 +35,7 @@ class RunConfigTest {
       new RunConfig(
           ENTRY,
           OPTIONS,
-          new RunConfig.Settings("007", 7, 100, 2, List.of("degree", "orbit")),
+          new RunConfig.Settings("007", 7, 100, 2, List.of("degree", "orbit"), List.of()),
           LIBRARY);
 
   private static final String YAML =

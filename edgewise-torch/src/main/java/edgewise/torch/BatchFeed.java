@@ -26,12 +26,12 @@ final class BatchFeed<B> implements AutoCloseable {
   private static final int AHEAD = 4; // batches for each thread
 
   private final Network<B> network;
-  private final List<Graph> graphs;
+  private final List<Example> graphs;
   private final TrainingOptions options;
   private final Seed seed;
   private final int threads;
   private final Workers encoders;
-  private final List<Graph> orderedOnce;
+  private final List<Example> orderedOnce;
   private final double meanSteps; // of a graph
   private final Deque<Future<Batch<B>>> ahead = new ArrayDeque<>();
   private int epoch; // from which the last batch was handed out
@@ -45,7 +45,7 @@ final class BatchFeed<B> implements AutoCloseable {
    * @param batches the numbers of the graphs of each
    * @param ordered the graphs of some numbers in the order in which they are to be learnt
    */
-  private record Plan(List<int[]> batches, Function<int[], List<Graph>> ordered) {}
+  private record Plan(List<int[]> batches, Function<int[], List<Example>> ordered) {}
 
   /**
    * A batch in shards, each in one piece or, where that would take too much memory, in several.
@@ -62,7 +62,7 @@ final class BatchFeed<B> implements AutoCloseable {
    */
   BatchFeed(
       Network<B> network,
-      List<Graph> graphs,
+      List<Example> graphs,
       TrainingOptions options,
       Seed seed,
       int firstEpoch,
@@ -75,7 +75,8 @@ final class BatchFeed<B> implements AutoCloseable {
         options.reorder() == Reorder.ONCE
             ? ordered(graphs, options, seed.child("order").child(0))
             : List.of();
-    this.meanSteps = graphs.stream().mapToInt(network::steps).average().orElse(1);
+    this.meanSteps =
+        graphs.stream().mapToInt(example -> network.steps(example.graph())).average().orElse(1);
     this.threads = threads;
     this.encoders = new Workers("edgewise-encoder", threads);
     this.epoch = firstEpoch - 1;
@@ -115,7 +116,7 @@ final class BatchFeed<B> implements AutoCloseable {
   private Plan plan(int epoch) {
     Seed orders = seed.child("order").child(epoch);
     boolean once = options.reorder() == Reorder.ONCE;
-    List<Graph> drawn = drawn(once ? orderedOnce : graphs, epoch);
+    List<Example> drawn = drawn(once ? orderedOnce : graphs, epoch);
     Seed batches = seed.child("batches").child(epoch);
     if (!once && !network.pads()) { // nobody needs the orders before the batches
       return new Plan(
@@ -123,14 +124,14 @@ final class BatchFeed<B> implements AutoCloseable {
           rows ->
               IntStream.of(rows).mapToObj(i -> ordered(drawn.get(i), options, orders, i)).toList());
     }
-    List<Graph> ordered = once ? drawn : ordered(drawn, options, orders);
+    List<Example> ordered = once ? drawn : ordered(drawn, options, orders);
     return new Plan(
         buckets(network, ordered, options, batches),
         rows -> IntStream.of(rows).mapToObj(ordered::get).toList());
   }
 
   /** Returns the graphs of an epoch: all, or as many as the network wants, with replacement. */
-  private List<Graph> drawn(List<Graph> all, int epoch) {
+  private List<Example> drawn(List<Example> all, int epoch) {
     if (network.drawsPerEpoch() == 0) {
       return all;
     }
@@ -144,39 +145,43 @@ final class BatchFeed<B> implements AutoCloseable {
 
   /** Returns batches in orders that are drawn once, as validation needs them. */
   static <B> List<B> once(
-      Network<B> network, List<Graph> graphs, TrainingOptions options, Seed seed) {
-    List<Graph> ordered = ordered(graphs, options, seed.child("order"));
+      Network<B> network, List<Example> graphs, TrainingOptions options, Seed seed) {
+    List<Example> ordered = ordered(graphs, options, seed.child("order"));
     return buckets(network, ordered, options, seed.child("batches")).stream()
         .map(rows -> IntStream.of(rows).mapToObj(ordered::get).toList())
         .flatMap(rows -> pieces(network, rows, options))
-        .map(network::encode)
+        .map(rows -> network.encode(Example.graphs(rows), Example.given(rows)))
         .toList();
   }
 
-  private static List<Graph> ordered(List<Graph> graphs, TrainingOptions options, Seed seed) {
+  private static List<Example> ordered(List<Example> graphs, TrainingOptions options, Seed seed) {
     Map<Graph, Integer> first = new HashMap<>();
-    List<Graph> ordered = new ArrayList<>();
+    List<Example> ordered = new ArrayList<>();
     for (int i = 0; i < graphs.size(); i++) {
-      Graph graph = graphs.get(i);
+      Example example = graphs.get(i);
       // Drawn once means once for each graph, not for each copy of it: with a start of its own for
       // every copy, no model could bring the loss on ladders under 0.145, and its stop loss is
       // 0.13.
-      int earliest = first.merge(graph, i, Math::min);
+      int earliest = first.merge(example.graph(), i, Math::min);
       int number = options.reorder() == Reorder.ONCE ? earliest : i;
-      ordered.add(ordered(graph, options, seed, number));
+      ordered.add(ordered(example, options, seed, number));
     }
     return ordered;
   }
 
-  private static Graph ordered(Graph graph, TrainingOptions options, Seed seed, int number) {
+  private static Example ordered(Example example, TrainingOptions options, Seed seed, int number) {
     NodeOrdering ordering = options.ordering();
-    return graph.renumbered(ordering.order(graph, seed.child(number).generator()));
+    Graph graph = example.graph();
+    Graph numbered = graph.renumbered(ordering.order(graph, seed.child(number).generator()));
+    return new Example(numbered, example.given());
   }
 
   private static <B> List<int[]> buckets(
-      Network<B> network, List<Graph> ordered, TrainingOptions options, Seed seed) {
+      Network<B> network, List<Example> ordered, TrainingOptions options, Seed seed) {
     int[] steps =
-        network.pads() ? ordered.stream().mapToInt(network::steps).toArray() : ones(ordered.size());
+        network.pads()
+            ? ordered.stream().mapToInt(example -> network.steps(example.graph())).toArray()
+            : ones(ordered.size());
     return Buckets.of(steps, options.batchSize(), seed.generator());
   }
 
@@ -187,16 +192,17 @@ final class BatchFeed<B> implements AutoCloseable {
   }
 
   /** Cuts a batch into shards of nearly equal size; a small batch may have fewer. */
-  private Batch<B> encode(List<Graph> rows, Seed parts) {
+  private Batch<B> encode(List<Example> rows, Seed parts) {
     List<List<B>> shards = new ArrayList<>();
     long symbols = 0;
     int count = Math.min(options.shards(), rows.size());
     for (int i = 0; i < count; i++) {
-      List<Graph> part = rows.subList(i * rows.size() / count, (i + 1) * rows.size() / count);
+      List<Example> part = rows.subList(i * rows.size() / count, (i + 1) * rows.size() / count);
       Seed own = parts.child(i);
       List<B> shard = new ArrayList<>();
-      for (List<Graph> piece : pieces(network, part, options).toList()) {
-        shard.add(network.encode(piece, shard.isEmpty() ? own : own.child(shard.size())));
+      for (List<Example> piece : pieces(network, part, options).toList()) {
+        Seed drawn = shard.isEmpty() ? own : own.child(shard.size());
+        shard.add(network.encode(Example.graphs(piece), Example.given(piece), drawn));
       }
       symbols += shard.stream().mapToLong(network::symbols).sum();
       shards.add(shard);
@@ -206,10 +212,10 @@ final class BatchFeed<B> implements AutoCloseable {
   }
 
   /** Returns graphs together, or in halves of halves where together they take too much memory. */
-  private static Stream<List<Graph>> pieces(
-      Network<?> network, List<Graph> rows, TrainingOptions options) {
+  private static Stream<List<Example>> pieces(
+      Network<?> network, List<Example> rows, TrainingOptions options) {
     double most = options.memory() * 1e9 / options.shards();
-    if (rows.size() == 1 || most == 0 || network.bytes(rows) <= most) {
+    if (rows.size() == 1 || most == 0 || network.bytes(Example.graphs(rows)) <= most) {
       return Stream.of(rows);
     }
     int half = rows.size() / 2;

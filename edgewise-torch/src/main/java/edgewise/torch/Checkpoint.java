@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import edgewise.condition.Conditions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +33,8 @@ record Checkpoint(
               sizes.maxNodes(),
               sizes.maxEdges(),
               sizes.lookBack(),
-              sizes.alphabet().equals(Alphabet.BARE) ? null : sizes.alphabet()),
+              sizes.alphabet().equals(Alphabet.BARE) ? null : sizes.alphabet(),
+              sizes.conditions().areNone() ? null : sizes.conditions()),
           Progress.NONE);
     }
 
@@ -80,6 +82,7 @@ record Checkpoint(
    * @param graphs how many it learns from
    * @param lookBack how far back a node's edges reach; 0 where the model does not ask
    * @param alphabet absent for connected graphs without labels
+   * @param conditions absent where there are none
    */
   @JsonIgnoreProperties(ignoreUnknown = true) // the progress stands in the same document
   record Training(
@@ -90,7 +93,8 @@ record Checkpoint(
       int maxNodes,
       int maxEdges,
       int lookBack,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Alphabet alphabet) {
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Alphabet alphabet,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Conditions conditions) {
     /** Refuses to go on with another model, seed or data, whose result would be of neither. */
     void requireSame(Training asked, Path origin) throws IOException {
       requireSame("model", model, asked.model, origin);
@@ -115,7 +119,11 @@ record Checkpoint(
 
     GraphSizes sizes() {
       return new GraphSizes(
-          maxNodes, maxEdges, lookBack, alphabet == null ? Alphabet.BARE : alphabet);
+          maxNodes,
+          maxEdges,
+          lookBack,
+          alphabet == null ? Alphabet.BARE : alphabet,
+          conditions == null ? Conditions.NONE : conditions);
     }
   }
 

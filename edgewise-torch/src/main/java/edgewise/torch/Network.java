@@ -1,5 +1,7 @@
 package edgewise.torch;
 
+import edgewise.condition.Conditions;
+import edgewise.condition.Given;
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
@@ -27,6 +29,25 @@ public interface Network<B> {
    */
   default B encode(List<Graph> orderedGraphs, Seed seed) {
     return encode(orderedGraphs);
+  }
+
+  /** Returns the conditions that it takes. */
+  default Conditions conditions() {
+    return Conditions.NONE;
+  }
+
+  /**
+   * Returns a batch of graphs of each of which something is given.
+   *
+   * @param given none for a network without conditions
+   */
+  default B encode(List<Graph> orderedGraphs, List<Given> given) {
+    return encode(orderedGraphs);
+  }
+
+  /** Returns a batch to learn from, of graphs of each of which something is given. */
+  default B encode(List<Graph> orderedGraphs, List<Given> given, Seed seed) {
+    return encode(orderedGraphs, seed);
   }
 
   /** Returns whether a batch is padded to its longest graph, so that similar ones should meet. */
@@ -71,6 +92,17 @@ public interface Network<B> {
    *     dropped by who asked
    */
   List<Drawn> sample(Seed seed, long first, int count, double temperature, Limits limits);
+
+  /**
+   * Draws graphs together, each under what is given for it; the one at place i from {@code
+   * seed.child(first + i)}.
+   *
+   * @throws IllegalArgumentException when the network takes no conditions
+   */
+  default List<Drawn> sample(
+      Seed seed, long first, List<Given> given, double temperature, Limits limits) {
+    throw new IllegalArgumentException("the model was trained without conditions");
+  }
 
   /** Returns whether graphs are drawn with labels or directions. */
   default boolean drawsLabels() {

@@ -1,5 +1,7 @@
 package edgewise.torch;
 
+import edgewise.condition.Conditions;
+import edgewise.condition.Given;
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
 import edgewise.model.GenerationRequest;
@@ -114,7 +116,8 @@ public final class NeuralGenerator implements GraphGenerator {
    * their place, from seeds that depend on nothing but the request and the part.
    */
   private List<Drawn> part(GenerationRequest request, long first, int count) {
-    List<Drawn> drawn = new ArrayList<>(sample(request, request.seed(), first, count));
+    List<Given> given = given(request, first, count);
+    List<Drawn> drawn = new ArrayList<>(sample(request, request.seed(), first, count, given));
     Seed again = request.seed().child("unfinished").child(first);
     for (int tried = 1; tried < request.controls().tries(); tried++) {
       int[] unfinished =
@@ -122,7 +125,9 @@ public final class NeuralGenerator implements GraphGenerator {
       if (unfinished.length == 0) {
         break;
       }
-      List<Drawn> others = sample(request, again.child(tried), 0, unfinished.length);
+      List<Given> same =
+          given.isEmpty() ? given : IntStream.of(unfinished).mapToObj(given::get).toList();
+      List<Drawn> others = sample(request, again.child(tried), 0, unfinished.length, same);
       for (int i = 0; i < unfinished.length; i++) {
         drawn.set(unfinished[i], others.get(i).after(tried));
       }
@@ -130,8 +135,23 @@ public final class NeuralGenerator implements GraphGenerator {
     return drawn;
   }
 
-  private List<Drawn> sample(GenerationRequest request, Seed seed, long first, int count) {
-    return network.sample(seed, first, count, request.temperature(), request.controls().limits());
+  private List<Drawn> sample(
+      GenerationRequest request, Seed seed, long first, int count, List<Given> given) {
+    double temperature = request.temperature();
+    Limits limits = request.controls().limits();
+    return given.isEmpty()
+        ? network.sample(seed, first, count, temperature, limits)
+        : network.sample(seed, first, given, temperature, limits);
+  }
+
+  /** Returns what is given for graphs from one on; none where nothing is. */
+  private static List<Given> given(GenerationRequest request, long first, int count) {
+    Seed seed = request.seed().child("given");
+    return request.targets().areNone()
+        ? List.of()
+        : LongStream.range(first, first + count)
+            .mapToObj(i -> request.targets().given(i, seed.child(i).generator()))
+            .toList();
   }
 
   private void checkOpen() {
@@ -217,6 +237,11 @@ public final class NeuralGenerator implements GraphGenerator {
   @Override
   public long edgesDrawn() {
     return network.edgesDrawn();
+  }
+
+  @Override
+  public Conditions conditions() {
+    return network.conditions();
   }
 
   @Override

@@ -54,11 +54,18 @@ public final class NeuralLearner<B> implements GraphLearner {
     TorchLibrary.useOneThread();
     // Graphs that validate have to be sayable, too.
     List<Graph> all = Stream.of(graphs, context.validation()).flatMap(List::stream).toList();
-    GraphSizes sizes = sizing.of(all, context.seed().child("sizes"));
+    GraphSizes sizes =
+        sizing
+            .of(all, context.seed().child("sizes"))
+            .withConditions(context.conditioning().conditions());
     Parameters parameters =
         Parameters.drawn(context.seed().child("weights"), Devices.of(context.device()));
     List<Network<B>> replicas = new ArrayList<>();
     replicas.add(factory.create(sizes, parameters));
+    if (!replicas.get(0).conditions().equals(sizes.conditions())) {
+      parameters.close();
+      throw new IllegalArgumentException(model + " takes no conditions; surveyor does");
+    }
     for (int shard = 1; shard < options.shards(); shard++) {
       replicas.add(factory.create(sizes, parameters.replica()));
     }

@@ -1,5 +1,6 @@
 package edgewise.torch;
 
+import edgewise.condition.Conditioning;
 import edgewise.graph.Graph;
 import edgewise.graph.Permutation;
 import edgewise.model.FitContext;
@@ -62,11 +63,16 @@ final class TrainingLoop<B> implements AutoCloseable {
     int[] order = order(graphs.size());
     List<Graph> laidDown = options.validation() ? context.validation() : List.of();
     int aside = options.validation() && laidDown.isEmpty() ? Math.max(1, graphs.size() / 10) : 0;
-    List<Graph> held =
+    Conditioning told = context.conditioning();
+    List<Example> all =
+        IntStream.of(order).mapToObj(i -> new Example(graphs.get(i), told.ofTraining(i))).toList();
+    List<Example> held =
         laidDown.isEmpty()
-            ? IntStream.of(order).limit(aside).mapToObj(graphs::get).toList()
-            : laidDown;
-    List<Graph> rest = IntStream.of(order).skip(aside).mapToObj(graphs::get).toList();
+            ? all.subList(0, aside)
+            : IntStream.range(0, laidDown.size())
+                .mapToObj(i -> new Example(laidDown.get(i), told.ofValidation(i)))
+                .toList();
+    List<Example> rest = all.subList(aside, all.size());
     if (rest.isEmpty()) {
       throw new IllegalArgumentException(
           "training needs at least " + (aside + 1) + " graphs to learn from, got " + graphs.size());

@@ -1,5 +1,6 @@
 package edgewise.torch.surveyor;
 
+import edgewise.condition.Given;
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
 import edgewise.torch.Alphabet;
@@ -8,7 +9,7 @@ import edgewise.torch.Drawn;
 
 /** A graph in the making. */
 final class Drawing {
-  final Survey survey = new Survey();
+  final Survey survey;
   final Chooser chooser;
   final SurveyorRules rules;
   final boolean free; // of limits
@@ -19,8 +20,9 @@ final class Drawing {
   boolean done;
   boolean cut; // did not end by itself
 
-  Drawing(Chooser chooser, Limits limits, Alphabet alphabet) {
+  Drawing(Chooser chooser, Given given, Limits limits, Alphabet alphabet) {
     this.chooser = chooser;
+    this.survey = new Survey(given);
     this.rules = new SurveyorRules(limits, alphabet, survey);
     this.free = limits.isNone();
   }

@@ -1,5 +1,6 @@
 package edgewise.torch.surveyor;
 
+import edgewise.condition.Conditions;
 import edgewise.torch.Alphabet;
 import edgewise.torch.Gru;
 import edgewise.torch.Layer;
@@ -21,7 +22,7 @@ import org.bytedeco.pytorch.global.torch;
  * normalised:
  *
  * <pre>
- * s₀ = perceptron(n(h_x), counts of rows that resemble x, sizes of the view)
+ * s₀ = perceptron(n(h_x), counts of rows that resemble x, sizes of the view, what is given)
  * s′ = GRU(n(h_y) + type of the edge + label, s)             for every step
  * P(y is joined)   = σ(w · gelu(query(n(s)) + key(n(h_y)) + shared neighbours + gap) − 2)
  * P(c new nodes)   = softmax(perceptron(n(s)) − c), geometric beyond the table
@@ -49,6 +50,7 @@ final class Heads {
   private final long width;
   private final double dropout;
   private final Tensor context; // (place, width)
+  private final ConditionWeights conditions;
   private final Layer likenessOfSource;
   private final Layer likenessOfRow;
   private final Layer likenesses;
@@ -73,13 +75,15 @@ final class Heads {
   private final Tensor stepTypes; // (type + 1, width): the last for none
   private final Tensor typeLabels; // (label + 1, width): the last for none
 
-  Heads(Alphabet alphabet, long width, double dropout, Parameters parameters) {
+  Heads(
+      Alphabet alphabet, Conditions conditions, long width, double dropout, Parameters parameters) {
     this.alphabet = alphabet;
     this.parameters = parameters;
     this.width = width;
     this.dropout = dropout;
     long all = LIKENESSES * LIKENESS;
     context = parameters.normal("context", Views.CONTEXT, width);
+    this.conditions = new ConditionWeights("given", conditions, width, parameters);
     likenessOfSource = new Layer("likenessOfSource", width, all, parameters);
     likenessOfRow = new Layer("likenessOfRow", width, all, parameters);
     likenesses = new Layer("likenesses", LIKENESSES, width, parameters);
@@ -126,7 +130,7 @@ final class Heads {
     Tensor counts =
         alike.sum(new long[] {1}, false, new ScalarTypeOptional()).log1p(); // (view, LIKENESSES)
     Tensor sizes = bags(context, views.contextPlaces(), Views.CONTEXT_FEATURES);
-    Tensor whole = likenesses.of(counts).add(sizes);
+    Tensor whole = conditions.addedToViews(likenesses.of(counts).add(sizes), views);
     return started.of(torch.gelu(start.of(cat(sources, whole))));
   }
 

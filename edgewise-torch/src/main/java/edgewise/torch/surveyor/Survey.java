@@ -1,5 +1,6 @@
 package edgewise.torch.surveyor;
 
+import edgewise.condition.Given;
 import edgewise.graph.Graph;
 import edgewise.torch.Alphabet;
 import java.util.Arrays;
@@ -14,6 +15,7 @@ import java.util.Arrays;
  * sorted by source, and triangles by their middle node, the last of whose edges completes them.
  */
 final class Survey {
+  private final Given given;
   private int nodes;
   private int sources; // that are done
   private int[] parents = new int[16]; // the lowest neighbour; of a root, the node before it
@@ -32,12 +34,30 @@ final class Survey {
   private final Ints triangles = new Ints(); // the three edges of each
 
   /**
-   * Returns the survey of a whole graph.
+   * Starts without nodes.
+   *
+   * @param given what is given of the graph
+   */
+  Survey(Given given) {
+    this.given = given;
+  }
+
+  /**
+   * Returns the survey of a whole graph of which nothing is given.
    *
    * @throws IllegalArgumentException when its nodes are not numbered breadth-first
    */
   static Survey of(Graph graph, Alphabet alphabet) {
-    Survey survey = new Survey();
+    return of(graph, alphabet, Given.nothing(0));
+  }
+
+  /**
+   * Returns the survey of a whole graph.
+   *
+   * @throws IllegalArgumentException when its nodes are not numbered breadth-first
+   */
+  static Survey of(Graph graph, Alphabet alphabet, Given given) {
+    Survey survey = new Survey(given);
     for (int x = 0; x < graph.nodeCount(); x++) {
       if (x == survey.nodes) {
         survey.startPiece(alphabet.nodeType(graph, x));
@@ -165,6 +185,11 @@ final class Survey {
     sources++;
     edgeStarts[sources] = destinations.size();
     triangleStarts[sources] = triangles.size() / 3;
+  }
+
+  /** Returns what is given of the graph. */
+  Given given() {
+    return given;
   }
 
   int nodes() {

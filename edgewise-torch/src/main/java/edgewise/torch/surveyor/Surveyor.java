@@ -1,6 +1,8 @@
 package edgewise.torch.surveyor;
 
 import edgewise.catalog.Help;
+import edgewise.condition.Conditions;
+import edgewise.condition.Given;
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
 import edgewise.model.Draws;
@@ -21,8 +23,10 @@ import edgewise.torch.Scratch;
 import edgewise.torch.Tensors;
 import edgewise.torch.TrainingOptions;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
@@ -92,13 +96,13 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel {
                       (graphs, seed) -> GraphSizes.of(graphs).withAlphabet(Alphabet.of(graphs)),
                       (sizes, parameters) -> new Surveyor(options, sizes, parameters)))
           .taking(TrainingOptions.ORDERING, NodeOrdering.class, NodeOrdering::isBreadthFirst)
-          .drawing(Draws.EVERYTHING);
+          .drawing(Draws.EVERYTHING.underConditions());
 
   Surveyor(Options options, GraphSizes sizes, Parameters parameters) {
     this.options = options;
     this.sizes = sizes;
     this.parameters = parameters;
-    this.weights = new SurveyorWeights(options, sizes.alphabet(), parameters);
+    this.weights = new SurveyorWeights(options, sizes, parameters);
     this.scratch = parameters.scratch();
   }
 
@@ -136,17 +140,44 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel {
 
   @Override
   public SurveyBatch encode(List<Graph> orderedGraphs) {
-    return SurveyBatch.of(surveys(orderedGraphs), sizes.alphabet(), options.reach(), EVALUATED);
+    return encodeAll(
+        orderedGraphs, Collections.nCopies(orderedGraphs.size(), conditions().nothing()));
   }
 
   @Override
   public SurveyBatch encode(List<Graph> orderedGraphs, Seed seed) {
-    return SurveyBatch.some(
-        surveys(orderedGraphs), sizes.alphabet(), options.reach(), options.rows(), seed);
+    return encode(
+        orderedGraphs, Collections.nCopies(orderedGraphs.size(), conditions().nothing()), seed);
   }
 
-  private List<Survey> surveys(List<Graph> graphs) {
-    return graphs.stream().map(graph -> Survey.of(graph, sizes.alphabet())).toList();
+  @Override
+  public SurveyBatch encode(List<Graph> orderedGraphs, List<Given> given) {
+    return encodeAll(orderedGraphs, given);
+  }
+
+  private SurveyBatch encodeAll(List<Graph> orderedGraphs, List<Given> given) {
+    return SurveyBatch.of(
+        surveys(orderedGraphs, given), sizes.alphabet(), options.reach(), EVALUATED);
+  }
+
+  @Override
+  public SurveyBatch encode(List<Graph> orderedGraphs, List<Given> given, Seed seed) {
+    RandomGenerator random = seed.child("given").generator();
+    List<Given> told =
+        conditions().areNone() ? given : given.stream().map(one -> one.thinned(random)).toList();
+    return SurveyBatch.some(
+        surveys(orderedGraphs, told), sizes.alphabet(), options.reach(), options.rows(), seed);
+  }
+
+  private List<Survey> surveys(List<Graph> graphs, List<Given> given) {
+    return IntStream.range(0, graphs.size())
+        .mapToObj(i -> Survey.of(graphs.get(i), sizes.alphabet(), given.get(i)))
+        .toList();
+  }
+
+  @Override
+  public Conditions conditions() {
+    return sizes.conditions();
   }
 
   @Override
@@ -189,6 +220,33 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel {
 
   @Override
   public double[] logLikelihoods(List<Graph> orderedGraphs) {
+    return logLikelihoods(orderedGraphs, conditions().nothing());
+  }
+
+  @Override
+  public LikelihoodModel given(Given given) {
+    if (conditions().areNone()) {
+      return LikelihoodModel.super.given(given);
+    }
+    return new LikelihoodModel() {
+      @Override
+      public NodeOrdering ordering() {
+        return Surveyor.this.ordering();
+      }
+
+      @Override
+      public boolean readsLabels() {
+        return Surveyor.this.readsLabels();
+      }
+
+      @Override
+      public double[] logLikelihoods(List<Graph> orderedGraphs) {
+        return Surveyor.this.logLikelihoods(orderedGraphs, given);
+      }
+    };
+  }
+
+  private double[] logLikelihoods(List<Graph> orderedGraphs, Given given) {
     double[] result = new double[orderedGraphs.size()];
     Arrays.fill(result, Double.NEGATIVE_INFINITY);
     int[] said =
@@ -197,7 +255,10 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel {
       return result;
     }
     IntStream.of(said).forEach(i -> result[i] = 0);
-    SurveyBatch batch = encode(IntStream.of(said).mapToObj(orderedGraphs::get).toList());
+    SurveyBatch batch =
+        encodeAll(
+            IntStream.of(said).mapToObj(orderedGraphs::get).toList(),
+            Collections.nCopies(said.length, given));
     for (SurveyBatch.Part part : batch.parts()) {
       try (PointerScope scope = new PointerScope();
           NoGradGuard guard = new NoGradGuard()) {
@@ -236,8 +297,20 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel {
     return draw(Chooser.drawing(seed, first, count), temperature, limits);
   }
 
+  @Override
+  public List<Drawn> sample(
+      Seed seed, long first, List<Given> given, double temperature, Limits limits) {
+    return draw(Chooser.drawing(seed, first, given.size()), given, temperature, limits);
+  }
+
   /** Draws a graph by each chooser. */
   List<Drawn> draw(Chooser[] choosers, double temperature, Limits limits) {
+    List<Given> nothing = Collections.nCopies(choosers.length, conditions().nothing());
+    return draw(choosers, nothing, temperature, limits);
+  }
+
+  private List<Drawn> draw(
+      Chooser[] choosers, List<Given> given, double temperature, Limits limits) {
     double scale = Math.max(1, limits.nodes().least() / (double) sizes.maxNodes());
     long enough = Math.round((2L * sizes.maxNodes() + 8) * scale); // where it never learnt to end
     try (PointerScope scope = new PointerScope();
@@ -245,7 +318,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel {
         Scratch memory = new Scratch(weights.like().device(), weights.like().scalar_type())) {
       SurveyorSampler sampler =
           new SurveyorSampler(
-              weights, choosers, options.temperature() * temperature, limits, enough);
+              weights, choosers, given, options.temperature() * temperature, limits, enough);
       List<Drawn> drawn = sampler.draw(memory);
       drawn.forEach(each -> edgesDrawn.add(each.graph().edgeCount()));
       return drawn;

@@ -1,5 +1,6 @@
 package edgewise.torch.surveyor;
 
+import edgewise.condition.Given;
 import edgewise.constraint.Limits;
 import edgewise.torch.Alphabet;
 import edgewise.torch.Chooser;
@@ -30,12 +31,18 @@ final class SurveyorSampler {
   private final Drawing[] drawings;
 
   SurveyorSampler(
-      SurveyorWeights weights, Chooser[] choosers, double temperature, Limits limits, long enough) {
+      SurveyorWeights weights,
+      Chooser[] choosers,
+      List<Given> given,
+      double temperature,
+      Limits limits,
+      long enough) {
     this.weights = weights;
     this.temperature = temperature;
     this.enough = enough;
     this.drawings = new Drawing[choosers.length];
-    Arrays.setAll(drawings, i -> new Drawing(choosers[i], limits, weights.alphabet()));
+    Arrays.setAll(
+        drawings, i -> new Drawing(choosers[i], given.get(i), limits, weights.alphabet()));
   }
 
   /** Draws all graphs to their end. */

@@ -1,6 +1,7 @@
 package edgewise.torch.surveyor;
 
 import edgewise.torch.Alphabet;
+import edgewise.torch.GraphSizes;
 import edgewise.torch.Parameters;
 import edgewise.torch.Pass;
 import edgewise.torch.Scratch;
@@ -13,13 +14,15 @@ final class SurveyorWeights {
   private final Alphabet alphabet;
   private final int steps;
   private final Tensor features; // (place, width)
+  private final ConditionWeights conditions; // added to every row
   private final Reader reader;
   private final Heads heads;
 
-  SurveyorWeights(Surveyor.Options options, Alphabet alphabet, Parameters parameters) {
-    this.alphabet = alphabet;
+  SurveyorWeights(Surveyor.Options options, GraphSizes sizes, Parameters parameters) {
+    this.alphabet = sizes.alphabet();
     this.steps = options.reach();
     features = parameters.normal("features", Views.places(alphabet), options.width());
+    conditions = new ConditionWeights("rowsGiven", sizes.conditions(), options.width(), parameters);
     reader =
         new Reader(
             "reader",
@@ -28,7 +31,7 @@ final class SurveyorWeights {
             Views.edgeFeatures(alphabet),
             options.dropout(),
             parameters);
-    heads = new Heads(alphabet, options.width(), options.dropout(), parameters);
+    heads = new Heads(alphabet, sizes.conditions(), options.width(), options.dropout(), parameters);
   }
 
   Alphabet alphabet() {
@@ -59,6 +62,6 @@ final class SurveyorWeights {
             features,
             Tensors.ints(views.featurePlaces(), features.device()),
             Tensors.ints(starts, features.device()));
-    return reader.read(pass, inputs, tensors, scratch);
+    return reader.read(pass, conditions.addedToRows(inputs, views), tensors, scratch);
   }
 }

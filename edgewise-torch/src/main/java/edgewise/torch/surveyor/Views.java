@@ -1,7 +1,10 @@
 package edgewise.torch.surveyor;
 
+import edgewise.condition.Given;
 import edgewise.torch.Alphabet;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * What the network reads: for each of many sources the graph before it, as one big graph with a
@@ -36,6 +39,7 @@ final class Views {
 
   private final Alphabet alphabet;
   private final int steps;
+  private final List<Given> given = new ArrayList<>(); // of the graph of each view
   private final Ints starts = new Ints(); // the first row of each view
   private final Ints sources = new Ints(); // the row of each source
   private final Ints features = new Ints(); // of each row, places in one table
@@ -102,6 +106,7 @@ final class Views {
     context.add(SIZES + Math.min(SIZES - 1, fourToADoubling(high - x)));
     context.add(2 * SIZES + Math.min(PIECES - 1, survey.piece(x)));
     context.add(2 * SIZES + PIECES + Math.min(COUNTS - 1, high));
+    given.add(survey.given());
     sources.add(base + x);
     rows += high - low;
     starts.add(rows);
@@ -211,6 +216,11 @@ final class Views {
 
   int[] featurePlaces() {
     return features.toArray();
+  }
+
+  /** Returns what is given of the graph of each view. */
+  List<Given> given() {
+    return given;
   }
 
   int[] contextPlaces() {

@@ -2,6 +2,7 @@ package edgewise.torch.surveyor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import edgewise.condition.Given;
 import edgewise.graph.Graph;
 import edgewise.ordering.ChainedBreadthFirstOrdering;
 import edgewise.random.Seed;
@@ -39,7 +40,7 @@ class SurveyTest {
     Graph numbered = numbered(graph);
     Alphabet alphabet = alphabet(graph);
     Survey whole = Survey.of(numbered, alphabet);
-    Survey growing = new Survey();
+    Survey growing = new Survey(Given.nothing(0));
     for (int x = 0; x < numbered.nodeCount(); x++) {
       for (int steps : new int[] {1, 3, FAR}) {
         assertSame(view(growing, alphabet, steps, x), view(whole, alphabet, steps, x));

@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Says what is in a file of graphs. */
+/** Summarises a file of graphs. */
 @Command(
     name = "inspect",
     mixinStandardHelpOptions = true,

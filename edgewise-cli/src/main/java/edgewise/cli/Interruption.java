@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Turns Ctrl-C and a polite kill into a request to stop: the process stays until the work has put
- * its state away, and then ends as the signal asked.
+ * its work away, and then ends as the signal asked.
  */
 final class Interruption implements AutoCloseable {
   private static final int PATIENCE_SECONDS = 120;
@@ -36,7 +36,7 @@ final class Interruption implements AutoCloseable {
     return requested;
   }
 
-  /** Says that the work is put away. */
+  /** Ends the wait of whoever asked for the stop: the work is put away. */
   @Override
   public void close() {
     done.countDown();

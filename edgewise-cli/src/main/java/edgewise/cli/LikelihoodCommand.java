@@ -27,7 +27,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Says how probable graphs are under what a run has learnt. */
+/** Computes how probable graphs are under what a run has learnt. */
 @Command(
     name = "likelihood",
     mixinStandardHelpOptions = true,

@@ -1,9 +1,9 @@
 package edgewise.cli;
 
-import edgewise.experiment.CellProgress;
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
 import edgewise.experiment.Selection;
+import edgewise.experiment.TrialProgress;
 import edgewise.reproduction.Reproduction;
 import edgewise.run.Machine;
 import java.io.IOException;
@@ -124,33 +124,33 @@ final class ReproduceCommand implements Callable<Integer> {
       Map<String, Object> report = new LinkedHashMap<>();
       report.put("profile", request.profile().name());
       report.put("toy", request.profile().toy());
-      report.put("cells", outcome.states().stream().map(ReproduceCommand::json).toList());
+      report.put("trials", outcome.progress().stream().map(ReproduceCommand::json).toList());
       report.put("files", outcome.files().stream().map(Path::toString).toList());
       output.json(report);
       return;
     }
-    if (!outcome.states().isEmpty()) {
-      output.line(ReproductionDisplay.table(outcome.states()).toString());
+    if (!outcome.progress().isEmpty()) {
+      output.line(ReproductionDisplay.table(outcome.progress()).toString());
     }
     output.line("Written: " + outcome.files().get(0));
     output.line("Open:    " + outcome.files().get(1).toAbsolutePath());
-    long left = outcome.states().stream().filter(state -> !state.isEnded()).count();
+    long left = outcome.progress().stream().filter(progress -> !progress.isEnded()).count();
     if (left > 0) {
       output.line(
           left
-              + (left == 1 ? " cell is" : " cells are")
+              + (left == 1 ? " trial is" : " trials are")
               + " not trained to the end; the same command goes on with them.");
     }
   }
 
-  private static Map<String, Object> json(CellProgress state) {
+  private static Map<String, Object> json(TrialProgress progress) {
     Map<String, Object> json = new LinkedHashMap<>();
-    json.put("cell", state.cell().name());
-    json.put("state", state.stage().word());
-    json.put("detail", state.detail());
-    json.put("epochs", state.epochs());
-    json.put("atMost", state.atMost());
-    json.put("seconds", state.seconds());
+    json.put("trial", progress.trial().name());
+    json.put("stage", progress.stage().word());
+    json.put("detail", progress.detail());
+    json.put("epochs", progress.epochs());
+    json.put("atMost", progress.atMost());
+    json.put("seconds", progress.seconds());
     return json;
   }
 }

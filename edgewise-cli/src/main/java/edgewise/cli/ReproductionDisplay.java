@@ -1,7 +1,7 @@
 package edgewise.cli;
 
-import edgewise.experiment.CellProgress;
-import edgewise.experiment.CellProgress.Stage;
+import edgewise.experiment.TrialProgress;
+import edgewise.experiment.TrialProgress.Stage;
 import edgewise.model.FitListener.Epoch;
 import edgewise.reproduction.ReproductionListener;
 import java.time.Duration;
@@ -16,11 +16,11 @@ import java.util.function.Predicate;
 final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
   private final Output output;
   private final Duration budget;
-  private final ProgressLine progress;
+  private final ProgressLine line;
   private final Interruption interruption;
   private final long started = System.nanoTime();
   private final Map<String, Stage> shown = new HashMap<>();
-  private List<CellProgress> states = List.of();
+  private List<TrialProgress> allProgress = List.of();
 
   /**
    * Shows it on standard error.
@@ -30,63 +30,69 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
   ReproductionDisplay(Output output, Duration budget) {
     this.output = output;
     this.budget = budget;
-    this.progress = output.progress();
-    this.interruption =
-        new Interruption(() -> progress.say("stopping; what is done is written first"));
+    this.line = output.progress();
+    this.interruption = new Interruption(() -> line.say("stopping; what is done is written first"));
   }
 
   @Override
-  public synchronized void onStates(List<CellProgress> now) {
-    boolean first = states.isEmpty();
-    states = now;
+  public synchronized void onProgress(List<TrialProgress> now) {
+    boolean first = allProgress.isEmpty();
+    allProgress = now;
     if (first) {
-      now.forEach(state -> shown.put(state.cell().name(), state.stage()));
+      now.forEach(progress -> shown.put(progress.trial().name(), progress.stage()));
       if (!now.isEmpty()) {
-        progress.say(summary(now));
+        line.say(summary(now));
       }
       return;
     }
-    for (CellProgress state : now) {
-      Stage before = shown.put(state.cell().name(), state.stage());
-      if (before != state.stage() && !output.json()) {
-        say(state);
+    for (TrialProgress progress : now) {
+      Stage before = shown.put(progress.trial().name(), progress.stage());
+      if (before != progress.stage() && !output.json()) {
+        say(progress);
       }
     }
   }
 
-  private void say(CellProgress state) {
-    switch (state.stage()) {
-      case TRAINING -> show(state, "begins");
-      case SCORING -> show(state, "draws and scores its graphs");
+  private void say(TrialProgress progress) {
+    switch (progress.stage()) {
+      case TRAINING -> show(progress, "begins");
+      case SCORING -> show(progress, "draws and scores its graphs");
       case DONE, PARTIAL, ELSEWHERE ->
-          progress.say(counter() + state.cell().name() + " " + ending(state) + timeLeft());
+          line.say(counter() + progress.trial().name() + " " + ending(progress) + timeLeft());
       default -> {} // what failed is said in a note
     }
   }
 
-  private static String ending(CellProgress state) {
-    return state.stage().word()
-        + (state.epochs() == 0 ? "" : ": " + epochs(state) + " in " + Spans.text(state.seconds()))
-        + (state.detail().isEmpty() ? "" : ", " + state.detail());
+  private static String ending(TrialProgress progress) {
+    return progress.stage().word()
+        + (progress.epochs() == 0
+            ? ""
+            : ": " + epochs(progress) + " in " + Spans.text(progress.seconds()))
+        + (progress.detail().isEmpty() ? "" : ", " + progress.detail());
   }
 
-  private static String epochs(CellProgress state) {
-    return state.epochs() + (state.epochs() == 1 ? " epoch" : " epochs");
+  private static String epochs(TrialProgress progress) {
+    return progress.epochs() + (progress.epochs() == 1 ? " epoch" : " epochs");
   }
 
   @Override
-  public synchronized void onEpoch(CellProgress state, Epoch epoch) {
-    states = states.stream().map(s -> s.cell().equals(state.cell()) ? state : s).toList();
+  public synchronized void onEpoch(TrialProgress progress, Epoch epoch) {
+    allProgress =
+        allProgress.stream().map(s -> s.trial().equals(progress.trial()) ? progress : s).toList();
     show(
-        state,
+        progress,
         String.format(
-            Locale.ROOT, "epoch %d/%d  loss %.4f", state.epochs(), state.atMost(), epoch.loss()));
+            Locale.ROOT,
+            "epoch %d/%d  loss %.4f",
+            progress.epochs(),
+            progress.atMost(),
+            epoch.loss()));
   }
 
-  private void show(CellProgress state, String text) {
-    long ended = states.stream().filter(CellProgress::isEnded).count();
-    double share = states.isEmpty() ? Double.NaN : ended / (double) states.size();
-    progress.show(share, counter() + state.cell().name() + " " + text + timeLeft(), seconds());
+  private void show(TrialProgress progress, String text) {
+    long ended = allProgress.stream().filter(TrialProgress::isEnded).count();
+    double share = allProgress.isEmpty() ? Double.NaN : ended / (double) allProgress.size();
+    line.show(share, counter() + progress.trial().name() + " " + text + timeLeft(), seconds());
   }
 
   private double seconds() {
@@ -94,13 +100,13 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
   }
 
   private String counter() {
-    long ended = states.stream().filter(CellProgress::isEnded).count();
-    return "[" + ended + "/" + states.size() + "] ";
+    long ended = allProgress.stream().filter(TrialProgress::isEnded).count();
+    return "[" + ended + "/" + allProgress.size() + "] ";
   }
 
   @Override
-  public synchronized void onNote(String line) {
-    progress.say(line);
+  public synchronized void onNote(String note) {
+    line.say(note);
   }
 
   @Override
@@ -111,13 +117,13 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
   /** Returns a guess at the time until everything is trained, where there is anything to go by. */
   private String timeLeft() {
     double seconds = 0;
-    for (CellProgress state : states) {
-      if (!state.isEnded()) {
-        OptionalDouble pace = pace(state);
+    for (TrialProgress progress : allProgress) {
+      if (!progress.isEnded()) {
+        OptionalDouble pace = pace(progress);
         if (pace.isEmpty()) {
           return "";
         }
-        seconds += pace.getAsDouble() * (state.atMost() - state.epochs());
+        seconds += pace.getAsDouble() * (progress.atMost() - progress.epochs());
       }
     }
     double ofBudget = budget.toSeconds() - seconds();
@@ -130,62 +136,62 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
             + ")";
   }
 
-  /** Returns the seconds of an epoch: of the cell itself, or else of others of its model. */
-  private OptionalDouble pace(CellProgress state) {
-    if (state.epochs() > 0) {
-      return OptionalDouble.of(state.seconds() / state.epochs());
+  /** Returns the seconds of an epoch: of the trial itself, or else of others of its model. */
+  private OptionalDouble pace(TrialProgress progress) {
+    if (progress.epochs() > 0) {
+      return OptionalDouble.of(progress.seconds() / progress.epochs());
     }
-    OptionalDouble near = pace(other -> isLike(other, state) && onSameData(other, state));
-    return near.isPresent() ? near : pace(other -> isLike(other, state));
+    OptionalDouble near = pace(other -> isLike(other, progress) && onSameData(other, progress));
+    return near.isPresent() ? near : pace(other -> isLike(other, progress));
   }
 
-  private OptionalDouble pace(Predicate<CellProgress> like) {
-    return states.stream()
+  private OptionalDouble pace(Predicate<TrialProgress> like) {
+    return allProgress.stream()
         .filter(other -> other.epochs() > 0)
         .filter(like)
         .mapToDouble(other -> other.seconds() / other.epochs())
         .average();
   }
 
-  private static boolean isLike(CellProgress a, CellProgress b) {
-    return a.cell().model().equals(b.cell().model());
+  private static boolean isLike(TrialProgress a, TrialProgress b) {
+    return a.trial().model().equals(b.trial().model());
   }
 
-  private static boolean onSameData(CellProgress a, CellProgress b) {
-    return a.cell().dataset().equals(b.cell().dataset());
+  private static boolean onSameData(TrialProgress a, TrialProgress b) {
+    return a.trial().dataset().equals(b.trial().dataset());
   }
 
-  private static String summary(List<CellProgress> states) {
-    long done = states.stream().filter(CellProgress::isEnded).count();
-    long begun = states.stream().filter(s -> !s.isEnded() && s.epochs() > 0).count();
-    return states.size()
-        + (states.size() == 1 ? " cell: " : " cells: ")
+  private static String summary(List<TrialProgress> allProgress) {
+    long done = allProgress.stream().filter(TrialProgress::isEnded).count();
+    long begun = allProgress.stream().filter(s -> !s.isEnded() && s.epochs() > 0).count();
+    return allProgress.size()
+        + (allProgress.size() == 1 ? " trial: " : " trials: ")
         + done
         + " done, "
         + begun
         + " to go on with, "
-        + (states.size() - done - begun)
+        + (allProgress.size() - done - begun)
         + " to begin";
   }
 
-  /** Returns how all cells stand. */
-  static TextTable table(List<CellProgress> states) {
-    TextTable table = new TextTable("cell", "state", "epochs", "of", "time", "");
-    for (CellProgress state : states) {
+  /** Returns how all trials stand. */
+  static TextTable table(List<TrialProgress> allProgress) {
+    TextTable table = new TextTable("trial", "stage", "epochs", "of", "time", "");
+    for (TrialProgress progress : allProgress) {
       table.row(
-          state.cell().name(),
-          state.stage().word(),
-          state.epochs(),
-          state.atMost() == 0 ? "" : state.atMost(),
-          state.epochs() == 0 ? "" : Spans.text(state.seconds()),
-          state.detail());
+          progress.trial().name(),
+          progress.stage().word(),
+          progress.epochs(),
+          progress.atMost() == 0 ? "" : progress.atMost(),
+          progress.epochs() == 0 ? "" : Spans.text(progress.seconds()),
+          progress.detail());
     }
     return table;
   }
 
   @Override
   public void close() {
-    progress.close();
+    line.close();
     interruption.close();
   }
 }

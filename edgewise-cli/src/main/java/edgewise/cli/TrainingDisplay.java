@@ -107,7 +107,7 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
     progress.say("warning: " + message);
   }
 
-  /** Says how training ended and what to do next. */
+  /** Prints how training ended and what to do next. */
   void end(RunStatus status) {
     progress.close();
     if (output.json()) {

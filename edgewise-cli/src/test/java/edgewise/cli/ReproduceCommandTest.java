@@ -18,13 +18,13 @@ class ReproduceCommandTest {
     Cli.Result first = reproduce("quality", "--only", "ladders,ba", "--out", out);
     Cli.Result second = reproduce("quality", "--only", "ladders,ba", "--out", out, "--json");
 
-    assertThat(first.err()).contains("1 cell: 0 done, 0 to go on with, 1 to begin");
+    assertThat(first.err()).contains("1 trial: 0 done, 0 to go on with, 1 to begin");
     assertThat(first.out()).contains("ladders-ba  done", out.resolve("quality.md").toString());
     assertThat(first.exitCode()).isZero();
     JsonNode json = new ObjectMapper().readTree(second.out());
     assertThat(json.path("toy").asBoolean()).isTrue();
-    assertThat(json.path("cells").path(0).path("cell").asText()).isEqualTo("ladders-ba");
-    assertThat(json.path("cells").path(0).path("state").asText()).isEqualTo("done");
+    assertThat(json.path("trials").path(0).path("trial").asText()).isEqualTo("ladders-ba");
+    assertThat(json.path("trials").path(0).path("stage").asText()).isEqualTo("done");
     assertThat(json.path("files").path(0).asText()).isEqualTo(out.resolve("quality.md").toString());
   }
 

@@ -7,9 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says what an option is and may be. Help texts and forms show it, and {@link OptionForm} refuses
- * what it does not allow, so a record need not repeat it; rules between several options stand in
- * the record's compact constructor.
+ * What an option is and may be. Help texts and forms show it, and {@link OptionForm} refuses what
+ * it does not allow, so a record need not repeat it; rules between several options stand in the
+ * record's compact constructor.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -53,7 +53,7 @@ final class Community implements DrawnSource {
     addGroup(builder, 0, first, random);
     addGroup(builder, first, first + second, random);
     int bridges = random.nextInt(1, 3);
-    for (int bridge : Draws.distinct(bridges, first * second, random)) {
+    for (int bridge : Subsets.draw(bridges, first * second, random)) {
       builder.addEdge(bridge / second, first + bridge % second);
     }
     return Components.largest(builder.build());

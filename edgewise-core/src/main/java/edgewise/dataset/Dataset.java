@@ -50,7 +50,7 @@ public record Dataset(String name, List<GraphEntry> entries, String warning, Str
       throw new IllegalArgumentException(
           "the size of " + name + " must be in 1.." + entries.size() + ", got " + size);
     }
-    int[] drawn = Draws.distinct(size, entries.size(), seed.generator());
+    int[] drawn = Subsets.draw(size, entries.size(), seed.generator());
     LabelNames names = labelNames();
     List<GraphEntry> kept =
         Arrays.stream(drawn).mapToObj(i -> entries.get(i).withLabelNames(names)).toList();

@@ -139,7 +139,7 @@ public record Split(
           "the share of test graphs must be in [0, 1], got " + testShare);
     }
     int size = (int) Math.round(count * testShare);
-    return Draws.distinct(size, count, seed.generator());
+    return Subsets.draw(size, count, seed.generator());
   }
 
   /** Returns the split whose test graphs have the given places in the list, ascending. */

@@ -56,6 +56,6 @@ public interface SubgraphSampler extends Serializable {
       throw new IllegalArgumentException(
           "the number of centres must be in 1.." + network.nodeCount() + ", got " + count);
     }
-    return Draws.distinct(count, network.nodeCount(), seed.generator());
+    return Subsets.draw(count, network.nodeCount(), seed.generator());
   }
 }

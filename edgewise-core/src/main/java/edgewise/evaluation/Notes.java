@@ -109,7 +109,7 @@ final class Notes {
     }
   }
 
-  /** Says why values are missing, once for each reason. */
+  /** Adds why values are missing, once for each reason. */
   private static void missing(SampleScores scores, List<String> notes) {
     Map<String, List<String>> byReason = new LinkedHashMap<>();
     for (Score score : scores.scores()) {

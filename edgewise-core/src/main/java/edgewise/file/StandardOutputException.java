@@ -6,7 +6,7 @@ import java.io.IOException;
 public final class StandardOutputException extends IOException {
   private static final long serialVersionUID = 1;
 
-  /** Says so; a print stream does not tell which of them it is. */
+  /** One message for both: a print stream does not tell which of them it is. */
   public StandardOutputException() {
     super("standard output cannot be written to");
   }

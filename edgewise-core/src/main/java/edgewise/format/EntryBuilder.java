@@ -71,7 +71,7 @@ final class EntryBuilder {
     name = graphName;
   }
 
-  /** Says that repeated edges are part of the format and not worth a word. */
+  /** Lets edges repeat, as a part of the format that is not worth a word. */
   void edgesMayRepeat() {
     edgesMayRepeat = true;
   }
@@ -93,7 +93,7 @@ final class EntryBuilder {
     }
   }
 
-  /** Says that the edges run from source to target where nothing else is said of them. */
+  /** Has edges run from source to target where nothing else is said of them. */
   void directed() {
     directed = true;
   }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** Says what a text looks like that is no edge list. */
+/** Recognises what a text is that is no edge list. */
 final class ForeignText {
   /** A whole molecule: atoms, with bonds, branches, rings and charges. */
   private static final Pattern SMILES =

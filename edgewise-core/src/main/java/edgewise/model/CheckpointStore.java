@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Keeps the states of a training; a stored state is there whole or not at all. */
+/** Keeps the checkpoints of a training; each is there whole or not at all. */
 public interface CheckpointStore {
   /** Keeps nothing. */
   CheckpointStore NONE =
@@ -24,21 +24,21 @@ public interface CheckpointStore {
       };
 
   /**
-   * Stores the state after an epoch.
+   * Stores the checkpoint of an epoch.
    *
    * @param loss the loss by which models are compared
    * @param best whether no earlier epoch had a lower one
-   * @param content writes the files of the state into the directory it is given
+   * @param content writes the files of the checkpoint into the directory it is given
    */
   void save(int epoch, double loss, boolean best, Content content) throws IOException;
 
-  /** Returns the directory of the newest state, if there is one. */
+  /** Returns the directory of the newest checkpoint, if there is one. */
   Optional<Path> latest() throws IOException;
 
-  /** Returns the directory of the state with the lowest loss, if there is one. */
+  /** Returns the directory of the checkpoint with the lowest loss, if there is one. */
   Optional<Path> best() throws IOException;
 
-  /** The files of a state. */
+  /** The files of a checkpoint. */
   @FunctionalInterface
   interface Content {
     /** Writes them into a directory. */

@@ -1,6 +1,6 @@
 package edgewise.model;
 
-/** Says that a model drew as many graphs as it may and too few of them were wanted. */
+/** A model drew as many graphs as it may, and too few of them were wanted. */
 public final class RejectedException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

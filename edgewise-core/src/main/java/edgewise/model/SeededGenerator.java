@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** Draws the graphs of a request shard by shard, as they are asked for, each from its own seed. */
 final class SeededGenerator implements GraphGenerator {
   private final Function<Seed, Graph> draw;
-  private final RejectionSampler selection = new RejectionSampler();
+  private final RejectionSampler rejectionSampler = new RejectionSampler();
 
   SeededGenerator(Function<Seed, Graph> draw) {
     this.draw = draw;
@@ -17,12 +17,12 @@ final class SeededGenerator implements GraphGenerator {
 
   @Override
   public Stream<Graph> generate(GenerationRequest request) {
-    return selection.of(request, count -> drawn(request, count));
+    return rejectionSampler.of(request, count -> drawn(request, count));
   }
 
   @Override
   public Rejections rejections() {
-    return selection.rejections();
+    return rejectionSampler.rejections();
   }
 
   private Stream<Graph> drawn(GenerationRequest request, long count) {

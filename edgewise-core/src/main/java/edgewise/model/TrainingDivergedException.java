@@ -6,7 +6,7 @@ import java.io.IOException;
 public final class TrainingDivergedException extends IOException {
   private static final long serialVersionUID = 1;
 
-  /** Says at which epoch, with which loss. */
+  /** Training that ended at an epoch, with a loss. */
   public TrainingDivergedException(int epoch, double loss) {
     super(
         "training diverged in epoch "

@@ -5,18 +5,19 @@ import java.util.List;
 /**
  * The adjacency rows of some graphs, padded to the largest. A graph of n nodes has n steps: step t
  * reads the row of node t (ones at the first, which has no row) and is to predict that of node t +
- * 1; the one after the last node is empty, which says the end. A real step of a graph is a cell.
+ * 1; the one after the last node is empty, which says the end. A real step of a graph is a
+ * position.
  */
 public final class AdjacencyBatch {
   private final int rows;
   private final int steps;
   private final int lookBack;
-  private final int columns; // entries of the longest row of a cell
-  private final int cells;
+  private final int columns; // entries of the longest row of a position
+  private final int positions;
   private final float[] inputs; // (step, row, back)
-  private final long[] places; // of each cell among all (step, row)
-  private final float[] targets; // (cell, back)
-  private final float[] mask; // (cell, back); 1 where there is an entry
+  private final long[] places; // of each position among all (step, row)
+  private final float[] targets; // (position, back)
+  private final float[] mask; // (position, back); 1 where there is an entry
   private long entries;
 
   private AdjacencyBatch(List<AdjacencyRows> graphs, int lookBack) {
@@ -24,41 +25,42 @@ public final class AdjacencyBatch {
     this.lookBack = lookBack;
     this.steps = graphs.stream().mapToInt(AdjacencyRows::nodeCount).max().orElse(0);
     this.columns = Math.min(steps, lookBack);
-    this.cells = graphs.stream().mapToInt(AdjacencyRows::nodeCount).sum();
+    this.positions = graphs.stream().mapToInt(AdjacencyRows::nodeCount).sum();
     this.inputs = new float[steps * rows * lookBack];
-    this.places = new long[cells];
-    this.targets = new float[cells * columns];
-    this.mask = new float[cells * columns];
+    this.places = new long[positions];
+    this.targets = new float[positions * columns];
+    this.mask = new float[positions * columns];
   }
 
   /** Returns the batch of some graphs, all with this look-back, a row for each in their order. */
   public static AdjacencyBatch of(List<AdjacencyRows> graphs, int lookBack) {
     AdjacencyBatch batch = new AdjacencyBatch(graphs, lookBack);
-    int cell = 0;
+    int position = 0;
     for (int step = 0; step < batch.steps; step++) {
       for (int row = 0; row < batch.rows; row++) {
         if (step < graphs.get(row).nodeCount()) {
-          batch.fill(graphs.get(row), step, row, cell++);
+          batch.fill(graphs.get(row), step, row, position++);
         }
       }
     }
     return batch;
   }
 
-  private void fill(AdjacencyRows graph, int step, int row, int cell) {
+  private void fill(AdjacencyRows graph, int step, int row, int position) {
     if (graph.lookBack() != lookBack) {
       throw new IllegalArgumentException(
           "the look-back must be " + lookBack + ", got " + graph.lookBack());
     }
-    places[cell] = (long) step * rows + row;
+    places[position] = (long) step * rows + row;
     for (int back = 0; back < lookBack; back++) {
       boolean set = step == 0 || (back < graph.entries(step) && graph.joined(step, back));
       inputs[(step * rows + row) * lookBack + back] = set ? 1 : 0;
     }
     int next = step + 1;
     for (int back = 0; back < graph.entries(next); back++) {
-      targets[cell * columns + back] = next < graph.nodeCount() && graph.joined(next, back) ? 1 : 0;
-      mask[cell * columns + back] = 1;
+      targets[position * columns + back] =
+          next < graph.nodeCount() && graph.joined(next, back) ? 1 : 0;
+      mask[position * columns + back] = 1;
       entries++;
     }
   }
@@ -74,8 +76,8 @@ public final class AdjacencyBatch {
   }
 
   /** Returns the number of real steps of all graphs. */
-  public int cells() {
-    return cells;
+  public int positions() {
+    return positions;
   }
 
   /** Returns the number of entries that the longest row of a target has. */
@@ -93,17 +95,17 @@ public final class AdjacencyBatch {
     return inputs.clone();
   }
 
-  /** Returns the place of each cell among all steps of all rows, (step, row). */
+  /** Returns the place of each position among all steps of all rows, (step, row). */
   public long[] places() {
     return places.clone();
   }
 
-  /** Returns 1 for each entry that is an edge, (cell, back). */
+  /** Returns 1 for each entry that is an edge, (position, back). */
   public float[] targets() {
     return targets.clone();
   }
 
-  /** Returns 1 for each entry that there is, (cell, back). */
+  /** Returns 1 for each entry that there is, (position, back). */
   public float[] mask() {
     return mask.clone();
   }

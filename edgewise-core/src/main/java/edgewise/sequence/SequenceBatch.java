@@ -71,7 +71,7 @@ public final class SequenceBatch {
   }
 
   /** Returns the number of real steps of all rows. */
-  public int tokens() {
+  public int symbols() {
     return Arrays.stream(lengths).sum();
   }
 

@@ -4,7 +4,7 @@ import edgewise.catalog.Named;
 import edgewise.graph.Graph;
 import java.io.Serializable;
 
-/** A number for each node of a graph. Has no state, so it can be sent to other machines. */
+/** A number for each node of a graph. Holds nothing, so it can be sent to other machines. */
 public interface NodeStatistic extends Named, Serializable {
   /** Returns the value at each node, in the order of the nodes. */
   double[] values(Graph graph);

@@ -16,7 +16,7 @@ class AdjacencyBatchTest {
     AdjacencyBatch batch = AdjacencyBatch.of(List.of(triangle, edge), 2);
     assertThat(batch.rows()).isEqualTo(2);
     assertThat(batch.steps()).isEqualTo(3);
-    assertThat(batch.cells()).isEqualTo(5);
+    assertThat(batch.positions()).isEqualTo(5);
     assertThat(batch.columns()).isEqualTo(2);
     assertThat(batch.inputs())
         .containsExactly(

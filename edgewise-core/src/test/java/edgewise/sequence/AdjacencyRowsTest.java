@@ -42,7 +42,7 @@ class AdjacencyRowsTest {
     }
   }
 
-  /** Says the rows again as a model would. */
+  /** Returns the rows again, entry by entry, as a model would. */
   private static AdjacencyRows redrawn(AdjacencyRows rows) {
     AdjacencyRows.Builder builder = new AdjacencyRows.Builder(rows.lookBack());
     int node = 1;

@@ -34,7 +34,7 @@ class SequenceBatchTest {
     assertThat(row(batch, step -> batch.destination(1, step))).containsExactly(4, 5, 5, EOS);
     assertThat(batch.length(0)).isEqualTo(2);
     assertThat(batch.length(1)).isEqualTo(4);
-    assertThat(batch.tokens()).isEqualTo(6);
+    assertThat(batch.symbols()).isEqualTo(6);
   }
 
   @Test

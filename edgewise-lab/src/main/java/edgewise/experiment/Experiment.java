@@ -11,9 +11,9 @@ import java.util.List;
  *
  * @param name as in {@code quality}
  * @param description a line that says what it shows
- * @param cells what has to be trained for it, what matters most first
+ * @param trials what has to be trained for it, what matters most first
  */
-public record Experiment(String name, String description, List<Cell> cells) implements Named {
+public record Experiment(String name, String description, List<Trial> trials) implements Named {
   /** The name that means every one. */
   public static final String EVERY = "all";
 
@@ -43,7 +43,7 @@ public record Experiment(String name, String description, List<Cell> cells) impl
 
   /** Copies the list. */
   public Experiment {
-    cells = List.copyOf(cells);
+    trials = List.copyOf(trials);
   }
 
   /**
@@ -63,35 +63,35 @@ public record Experiment(String name, String description, List<Cell> cells) impl
                 () -> new IllegalArgumentException(Names.unknown("experiment", name, known))));
   }
 
-  private static List<Cell> models() {
-    List<Cell> cells = new ArrayList<>();
+  private static List<Trial> models() {
+    List<Trial> trials = new ArrayList<>();
     for (String model : PaperLayout.MODELS_BY_WEIGHT) {
-      PaperLayout.datasets().forEach(dataset -> cells.add(Cell.of(dataset, model)));
+      PaperLayout.datasets().forEach(dataset -> trials.add(Trial.of(dataset, model)));
     }
-    return cells;
+    return trials;
   }
 
-  private static List<Cell> orderings() {
-    List<Cell> cells = new ArrayList<>();
+  private static List<Trial> orderings() {
+    List<Trial> trials = new ArrayList<>();
     for (String dataset : PaperLayout.datasets()) {
-      PaperLayout.ORDERINGS.forEach(ordering -> cells.add(Cell.ordered(dataset, ordering)));
+      PaperLayout.ORDERINGS.forEach(ordering -> trials.add(Trial.ordered(dataset, ordering)));
     }
-    cells.addAll(curves());
-    return cells;
+    trials.addAll(curves());
+    return trials;
   }
 
-  private static List<Cell> curves() {
+  private static List<Trial> curves() {
     return PaperLayout.ORDERINGS.stream()
-        .map(ordering -> Cell.curve(PaperLayout.CURVES, ordering))
+        .map(ordering -> Trial.curve(PaperLayout.CURVES, ordering))
         .toList();
   }
 
-  private static List<Cell> figures() {
-    List<Cell> cells = new ArrayList<>();
+  private static List<Trial> figures() {
+    List<Trial> trials = new ArrayList<>();
     for (String model : List.of(PaperLayout.GRAPHER, PaperLayout.FRONTIER)) {
-      PaperLayout.datasets().forEach(dataset -> cells.add(Cell.of(dataset, model)));
+      PaperLayout.datasets().forEach(dataset -> trials.add(Trial.of(dataset, model)));
     }
-    cells.addAll(curves());
-    return cells;
+    trials.addAll(curves());
+    return trials;
   }
 }

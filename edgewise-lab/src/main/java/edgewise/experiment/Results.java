@@ -11,26 +11,26 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** What is known of all cells: what the tables are made of. */
+/** What is known of all trials: what the tables are made of. */
 public final class Results {
   private final Profile profile;
-  private final Map<Cell, CellResult> known;
+  private final Map<Trial, TrialResult> known;
 
   /** What is known, at the size of a profile. */
-  public Results(Profile profile, Map<Cell, CellResult> known) {
+  public Results(Profile profile, Map<Trial, TrialResult> known) {
     this.profile = profile;
     this.known = new LinkedHashMap<>(known);
   }
 
-  /** Reads what a workspace keeps of the cells of all experiments. */
+  /** Reads what a workspace keeps of the trials of all experiments. */
   public static Results of(Workspace workspace, Profile profile) throws IOException {
-    Set<Cell> cells = new LinkedHashSet<>();
-    Experiment.ALL.entries().forEach(experiment -> cells.addAll(experiment.cells()));
-    Map<Cell, CellResult> known = new LinkedHashMap<>();
-    for (Cell cell : cells) {
-      Optional<CellResult> result = workspace.result(cell);
+    Set<Trial> trials = new LinkedHashSet<>();
+    Experiment.ALL.entries().forEach(experiment -> trials.addAll(experiment.trials()));
+    Map<Trial, TrialResult> known = new LinkedHashMap<>();
+    for (Trial trial : trials) {
+      Optional<TrialResult> result = workspace.result(trial);
       if (result.isPresent()) {
-        known.put(cell, result.get());
+        known.put(trial, result.get());
       }
     }
     return new Results(profile, known);
@@ -42,46 +42,46 @@ public final class Results {
   }
 
   /** Returns all that is known, in the order of the experiments. */
-  public Map<Cell, CellResult> known() {
+  public Map<Trial, TrialResult> known() {
     return known;
   }
 
-  /** Returns the result of a cell, if there is one. */
-  public Optional<CellResult> find(Cell cell) {
-    return Optional.ofNullable(known.get(cell));
+  /** Returns the result of a trial, if there is one. */
+  public Optional<TrialResult> find(Trial trial) {
+    return Optional.ofNullable(known.get(trial));
   }
 
-  /** Returns the scores of a cell, if it has been scored. */
-  public Optional<CellResult.Scores> scores(Cell cell) {
-    return find(cell).flatMap(result -> Optional.ofNullable(result.scores()));
+  /** Returns the scores of a trial, if it has been scored. */
+  public Optional<TrialResult.Scores> scores(Trial trial) {
+    return find(trial).flatMap(result -> Optional.ofNullable(result.scores()));
   }
 
-  /** Returns a metric of the graphs of a cell beside the test graphs. */
-  public Optional<Score> quality(Cell cell, String metric) {
-    return scores(cell).flatMap(scores -> scores.quality().generated().score(metric));
+  /** Returns a metric of the graphs of a trial beside the test graphs. */
+  public Optional<Score> quality(Trial trial, String metric) {
+    return scores(trial).flatMap(scores -> scores.quality().generated().score(metric));
   }
 
-  /** Returns a divergence of the graphs of a cell from the test graphs. */
-  public Optional<Score.Repeated> divergence(Cell cell, String metric) {
-    return scores(cell)
+  /** Returns a divergence of the graphs of a trial from the test graphs. */
+  public Optional<Score.Repeated> divergence(Trial trial, String metric) {
+    return scores(trial)
         .flatMap(scores -> scores.quality().generated().score(metric, Score.Repeated.class));
   }
 
-  /** Returns the datasets of which some cell has been scored, in the paper's order. */
-  public List<String> datasets(Predicate<Cell> cells) {
+  /** Returns the datasets of which some trial has been scored, in the paper's order. */
+  public List<String> datasets(Predicate<Trial> trials) {
     return PaperLayout.datasets().stream()
-        .filter(dataset -> scored(cells).anyMatch(cell -> cell.dataset().equals(dataset)))
+        .filter(dataset -> scored(trials).anyMatch(trial -> trial.dataset().equals(dataset)))
         .toList();
   }
 
-  /** Returns the cells that have been scored, of those that are asked for. */
-  public Stream<Cell> scored(Predicate<Cell> cells) {
-    return known.keySet().stream().filter(cells).filter(cell -> scores(cell).isPresent());
+  /** Returns the trials that have been scored, of those that are asked for. */
+  public Stream<Trial> scored(Predicate<Trial> trials) {
+    return known.keySet().stream().filter(trials).filter(trial -> scores(trial).isPresent());
   }
 
-  /** Returns whether the training of a cell came to the end of its rule. */
-  public boolean finished(Cell cell) {
-    return find(cell).map(result -> result.training().finished()).orElse(false);
+  /** Returns whether the training of a trial came to the end of its rule. */
+  public boolean finished(Trial trial) {
+    return find(trial).map(result -> result.training().finished()).orElse(false);
   }
 
   /** Returns a sentence that says which datasets are not in a table, where some are not. */

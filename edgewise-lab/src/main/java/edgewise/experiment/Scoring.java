@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Draws the graphs of a trained cell once, times that, and scores them. */
+/** Draws the graphs of a trained trial once, times that, and scores them. */
 public final class Scoring {
   private static final double PATIENCE_SECONDS = 120; // for graphs drawn one at a time
 
@@ -47,13 +47,13 @@ public final class Scoring {
   }
 
   /** Returns how far the training of a run went. */
-  public static CellResult.Training training(RunDirectory run) throws IOException {
+  public static TrialResult.Training training(RunDirectory run) throws IOException {
     List<Epoch> epochs = run.epochs();
     boolean finished = run.status() instanceof RunStatus.Finished;
     double loss = epochs.isEmpty() ? 0 : epochs.get(epochs.size() - 1).loss();
     Map<String, Object> training = trainingOptions(run.config());
     int most = atMost(run.config());
-    return new CellResult.Training(
+    return new TrialResult.Training(
         epochs.size(),
         most,
         epochs.stream().mapToDouble(Epoch::seconds).sum(),
@@ -92,23 +92,23 @@ public final class Scoring {
         : Map.of();
   }
 
-  /** Returns the result of a cell whose run has something to draw from, and keeps it. */
-  public CellResult score(Cell cell, RunDirectory run) throws IOException {
+  /** Returns the result of a trial whose run has something to draw from, and keeps it. */
+  public TrialResult score(Trial trial, RunDirectory run) throws IOException {
     Split split = run.split();
     RunConfig config = run.config();
-    CellResult result =
-        new CellResult(
+    TrialResult result =
+        new TrialResult(
             run.name(),
             config.settings().seed(),
-            cell.differences(config),
-            new CellResult.Graphs(split.train().size(), split.test().size()),
+            trial.differences(config),
+            new TrialResult.Graphs(split.train().size(), split.test().size()),
             training(run),
-            cell.overfitted() ? null : scores(cell, run, split));
-    workspace.keep(cell, result); // last: with it, everything is there
+            trial.overfitted() ? null : scores(trial, run, split));
+    workspace.keep(trial, result); // last: with it, everything is there
     return result;
   }
 
-  private CellResult.Scores scores(Cell cell, RunDirectory run, Split split) throws IOException {
+  private TrialResult.Scores scores(Trial trial, RunDirectory run, Split split) throws IOException {
     Seed seed = new Seed(run.config().settings().seed()).child("reproduce");
     int tested = profile.repeats() * split.test().size();
     List<Graph> drawn = new ArrayList<>();
@@ -143,15 +143,15 @@ public final class Scoring {
       }
       alone = seconds(begun);
     }
-    workspace.keepSamples(cell, drawn);
+    workspace.keepSamples(trial, drawn);
     String dataset = run.config().settings().data();
-    return new CellResult.Scores(
+    return new TrialResult.Scores(
         shares(split, drawn.subList(0, profile.small()), run),
         shares(split, drawn.subList(0, profile.large()), run),
         quality(split, drawn.subList(0, tested), run, dataset),
         EdgeLists.noveltyOfCopies(split.train(), seed.child("copies")),
         repaired,
-        new CellResult.Time(
+        new TrialResult.Time(
             profile.large(),
             together,
             single,

@@ -35,18 +35,18 @@ public final class Selection {
     return new Selection(words);
   }
 
-  /** Returns whether a cell is meant. */
-  public boolean contains(Cell cell) {
-    return matches(PaperLayout.datasets(), cell, Cell::dataset)
-        && matches(PaperLayout.MODELS, cell, Cell::model)
-        && matches(PaperLayout.ORDERINGS, cell, Selection::ordering);
+  /** Returns whether a trial is meant. */
+  public boolean contains(Trial trial) {
+    return matches(PaperLayout.datasets(), trial, Trial::dataset)
+        && matches(PaperLayout.MODELS, trial, Trial::model)
+        && matches(PaperLayout.ORDERINGS, trial, Selection::ordering);
   }
 
   /** Only GRAPHER is trained in the paper's orderings. */
-  private static String ordering(Cell cell) {
-    return cell.ordering().isEmpty() && cell.model().equals(PaperLayout.GRAPHER)
+  private static String ordering(Trial trial) {
+    return trial.ordering().isEmpty() && trial.model().equals(PaperLayout.GRAPHER)
         ? PaperLayout.OWN
-        : cell.ordering();
+        : trial.ordering();
   }
 
   /** Returns whether a dataset is meant. */
@@ -54,7 +54,7 @@ public final class Selection {
     return PaperLayout.datasets().stream().noneMatch(words::contains) || words.contains(dataset);
   }
 
-  private boolean matches(List<String> kind, Cell cell, Function<Cell, String> part) {
-    return kind.stream().noneMatch(words::contains) || words.contains(part.apply(cell));
+  private boolean matches(List<String> kind, Trial trial, Function<Trial, String> part) {
+    return kind.stream().noneMatch(words::contains) || words.contains(part.apply(trial));
   }
 }

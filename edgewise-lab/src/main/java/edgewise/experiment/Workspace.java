@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The directory of a reproduction: a run for each cell, its graphs and its scores beside it, and
+ * The directory of a reproduction: a run for each trial, its graphs and its scores beside it, and
  * what was written of them.
  *
  * <pre>
@@ -52,17 +52,17 @@ public final class Workspace {
     return root;
   }
 
-  /** Returns the place of the run of a cell. */
-  public Path run(Cell cell) {
-    return root.resolve("runs").resolve(cell.name());
+  /** Returns the place of the run of a trial. */
+  public Path run(Trial trial) {
+    return root.resolve("runs").resolve(trial.name());
   }
 
-  private Path scores(Cell cell) {
-    return root.resolve("scores").resolve(cell.name() + ".json");
+  private Path scores(Trial trial) {
+    return root.resolve("scores").resolve(trial.name() + ".json");
   }
 
-  private Path samples(Cell cell) {
-    return root.resolve("samples").resolve(cell.name() + ".g6");
+  private Path samples(Trial trial) {
+    return root.resolve("samples").resolve(trial.name() + ".g6");
   }
 
   /**
@@ -91,14 +91,14 @@ public final class Workspace {
         file, JSON.createObjectNode().put("profile", profile.name()).toPrettyString() + "\n");
   }
 
-  /** Returns what is known of a cell, if anything is. */
-  public Optional<CellResult> result(Cell cell) throws IOException {
-    Path file = scores(cell);
+  /** Returns what is known of a trial, if anything is. */
+  public Optional<TrialResult> result(Trial trial) throws IOException {
+    Path file = scores(trial);
     if (!Files.isRegularFile(file)) {
       return Optional.empty();
     }
     try {
-      return Optional.of(JSON.readValue(Files.readString(file), CellResult.class));
+      return Optional.of(JSON.readValue(Files.readString(file), TrialResult.class));
     } catch (JacksonException e) {
       throw new IOException(
           file
@@ -109,16 +109,16 @@ public final class Workspace {
     }
   }
 
-  /** Keeps the result of a cell. */
-  void keep(Cell cell, CellResult result) throws IOException {
+  /** Keeps the result of a trial. */
+  void keep(Trial trial, TrialResult result) throws IOException {
     Files.createDirectories(root.resolve("scores"));
-    WholeFiles.write(scores(cell), JSON.writeValueAsString(result) + "\n");
+    WholeFiles.write(scores(trial), JSON.writeValueAsString(result) + "\n");
   }
 
-  /** Keeps the graphs that were drawn for a cell. */
-  void keepSamples(Cell cell, List<Graph> graphs) throws IOException {
+  /** Keeps the graphs that were drawn for a trial. */
+  void keepSamples(Trial trial, List<Graph> graphs) throws IOException {
     Files.createDirectories(root.resolve("samples"));
-    try (GraphOutput output = GraphFiles.create(samples(cell), new Losses())) {
+    try (GraphOutput output = GraphFiles.create(samples(trial), new Losses())) {
       for (Graph graph : graphs) {
         output.write(GraphEntry.of(graph));
       }
@@ -126,9 +126,9 @@ public final class Workspace {
     }
   }
 
-  /** Returns the first graphs that were drawn for a cell; none where they are not there. */
-  public List<Graph> samples(Cell cell, int most) throws IOException {
-    Path file = samples(cell);
+  /** Returns the first graphs that were drawn for a trial; none where they are not there. */
+  public List<Graph> samples(Trial trial, int most) throws IOException {
+    Path file = samples(trial);
     List<Graph> graphs = new ArrayList<>();
     if (Files.isRegularFile(file)) {
       try (GraphReader reader = GraphFiles.open(file, ReadContext.strict())) {
@@ -142,9 +142,9 @@ public final class Workspace {
     return graphs;
   }
 
-  /** Returns the graphs that a cell learns from, where its run is there. */
-  public Optional<List<Graph>> training(Cell cell) throws IOException {
-    Path run = run(cell);
+  /** Returns the graphs that a trial learns from, where its run is there. */
+  public Optional<List<Graph>> training(Trial trial) throws IOException {
+    Path run = run(trial);
     return RunDirectory.isRun(run)
         ? Optional.of(RunDirectory.open(run).split().train())
         : Optional.empty();

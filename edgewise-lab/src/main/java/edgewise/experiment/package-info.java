@@ -1,5 +1,5 @@
 /**
- * What is trained and measured for the paper's tables: cells, each an ordinary run with its scores
+ * What is trained and measured for the paper's tables: trials, each an ordinary run with its scores
  * kept beside it.
  */
 @NullMarked

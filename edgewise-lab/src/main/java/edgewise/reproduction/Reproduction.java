@@ -1,13 +1,13 @@
 package edgewise.reproduction;
 
 import edgewise.dataset.Split;
-import edgewise.experiment.Cell;
-import edgewise.experiment.CellProgress;
-import edgewise.experiment.CellResult;
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
 import edgewise.experiment.Scoring;
 import edgewise.experiment.Selection;
+import edgewise.experiment.Trial;
+import edgewise.experiment.TrialProgress;
+import edgewise.experiment.TrialResult;
 import edgewise.experiment.Workspace;
 import edgewise.model.FitListener;
 import edgewise.run.Machine;
@@ -48,7 +48,7 @@ public final class Reproduction {
   private final Scoring scoring;
   private final boolean writes;
   private final long deadline;
-  private final Map<Cell, CellProgress> states = new LinkedHashMap<>();
+  private final Map<Trial, TrialProgress> allProgress = new LinkedHashMap<>();
   private final DatasetTable datasets;
   private long written = System.nanoTime();
   // Trainings share the processors; a scoring, which is timed, has them to itself.
@@ -57,12 +57,12 @@ public final class Reproduction {
   /**
    * What to reproduce.
    *
-   * @param experiments whose cells are trained, and which are written
-   * @param only the cells that are trained
+   * @param experiments whose trials are trained, and which are written
+   * @param only the trials that are trained
    * @param seed of new runs
    * @param budget after which no training goes on; zero trains nothing
    * @param out the directory
-   * @param jobs how many cells are trained at once; 0 for one for every two processors
+   * @param jobs how many trials are trained at once; 0 for one for every two processors
    */
   public record Request(
       List<Experiment> experiments,
@@ -77,10 +77,10 @@ public final class Reproduction {
       experiments = List.copyOf(experiments);
     }
 
-    /** Returns the cells that are trained, each once. */
-    public List<Cell> cells() {
+    /** Returns the trials that are trained, each once. */
+    public List<Trial> trials() {
       return experiments.stream()
-          .flatMap(experiment -> experiment.cells().stream())
+          .flatMap(experiment -> experiment.trials().stream())
           .distinct()
           .filter(only::contains)
           .toList();
@@ -112,26 +112,26 @@ public final class Reproduction {
   /**
    * Does it, and returns what was written.
    *
-   * @throws IOException when the directory cannot be used; a cell that fails is noted and left out
+   * @throws IOException when the directory cannot be used; a trial that fails is noted and left out
    */
   public static Outcome run(Request request, Machine machine, ReproductionListener listener)
       throws IOException {
     Reproduction reproduction = begin(request, machine, listener, true);
     reproduction.work();
-    return new Outcome(reproduction.states(), reproduction.write());
+    return new Outcome(reproduction.progress(), reproduction.write());
   }
 
   /**
    * Does it, and leaves it to another to write what is there: for machines that work on some of the
-   * cells each, in one directory that they share.
+   * trials each, in one directory that they share.
    *
-   * @return how the cells stand then
+   * @return how the trials stand then
    */
-  public static List<CellProgress> work(
+  public static List<TrialProgress> work(
       Request request, Machine machine, ReproductionListener listener) throws IOException {
     Reproduction reproduction = begin(request, machine, listener, false);
     reproduction.work();
-    return reproduction.states();
+    return reproduction.progress();
   }
 
   private static Reproduction begin(
@@ -145,24 +145,24 @@ public final class Reproduction {
   /**
    * How it ended.
    *
-   * @param states of all cells that were asked for
+   * @param progress of all trials that were asked for
    * @param files that were written, the page for people first
    */
-  public record Outcome(List<CellProgress> states, List<Path> files) {
+  public record Outcome(List<TrialProgress> progress, List<Path> files) {
     /** Copies the lists. */
     public Outcome {
-      states = List.copyOf(states);
+      progress = List.copyOf(progress);
       files = List.copyOf(files);
     }
   }
 
   private void work() throws IOException {
-    List<Cell> cells = request.cells();
-    for (Cell cell : cells) {
-      states.put(cell, known(cell));
+    List<Trial> trials = request.trials();
+    for (Trial trial : trials) {
+      allProgress.put(trial, known(trial));
     }
-    listener.onStates(states());
-    work(cells);
+    listener.onProgress(progress());
+    work(trials);
   }
 
   /** Lets people see results while the work goes on. */
@@ -177,15 +177,15 @@ public final class Reproduction {
     return new ResultPage(workspace, request, datasets).write();
   }
 
-  /** Trains and scores the cells, several at a time where there are many processors. */
-  private void work(List<Cell> cells) throws IOException {
+  /** Trains and scores the trials, several at a time where there are many processors. */
+  private void work(List<Trial> trials) throws IOException {
     int jobs =
         request.jobs() > 0
             ? request.jobs()
             : Math.max(1, machine.threads() / WORKERS_OF_A_TRAINING);
     ExecutorService pool =
         Executors.newFixedThreadPool(
-            Math.max(1, Math.min(jobs, cells.size())),
+            Math.max(1, Math.min(jobs, trials.size())),
             task -> {
               Thread thread = new Thread(task, "edgewise-reproduce");
               thread.setDaemon(true);
@@ -193,8 +193,8 @@ public final class Reproduction {
             });
     try {
       List<Future<?>> all = new ArrayList<>();
-      for (Cell cell : cells) {
-        all.add(pool.submit(() -> workOn(cell)));
+      for (Trial trial : trials) {
+        all.add(pool.submit(() -> workOn(trial)));
       }
       for (Future<?> each : all) {
         each.get();
@@ -203,56 +203,56 @@ public final class Reproduction {
       Thread.currentThread().interrupt();
       throw new InterruptedIOException("interrupted");
     } catch (ExecutionException e) {
-      throw new IllegalStateException("a cell failed unexpectedly: " + e.getCause(), e.getCause());
+      throw new IllegalStateException("a trial failed unexpectedly: " + e.getCause(), e.getCause());
     } finally {
       pool.shutdownNow();
     }
   }
 
-  private void workOn(Cell cell) {
+  private void workOn(Trial trial) {
     try {
-      Optional<RunDirectory> run = opened(cell);
+      Optional<RunDirectory> run = opened(trial);
       if (run.isPresent()) {
-        train(cell, run.get());
-        score(cell, run.get());
+        train(trial, run.get());
+        score(trial, run.get());
       }
     } catch (IOException | IllegalArgumentException | IllegalStateException e) {
       String reason = e.getMessage() == null ? e.toString() : e.getMessage();
-      set(CellProgress.failed(cell, reason));
-      if (!datasets.missing().containsKey(cell.dataset())) { // that was said once
-        listener.onNote(cell.name() + ": " + reason);
+      set(TrialProgress.failed(trial, reason));
+      if (!datasets.missing().containsKey(trial.dataset())) { // that was said once
+        listener.onNote(trial.name() + ": " + reason);
       }
     }
   }
 
-  /** Returns the run of a cell; a new one where there is none and there is time. */
-  private Optional<RunDirectory> opened(Cell cell) throws IOException {
-    Path place = workspace.run(cell);
+  /** Returns the run of a trial; a new one where there is none and there is time. */
+  private Optional<RunDirectory> opened(Trial trial) throws IOException {
+    Path place = workspace.run(trial);
     if (RunDirectory.isRun(place)) {
       RunDirectory run = RunDirectory.open(place);
-      String conflict = cell.conflict(run.config());
+      String conflict = trial.conflict(run.config());
       if (!conflict.isEmpty()) {
         throw new IOException(
-            place + ": is not " + cell.title() + ": " + conflict + "; move it away");
+            place + ": is not " + trial.title() + ": " + conflict + "; move it away");
       }
       return Optional.of(run);
     }
-    if (stopRequested() || isDone(cell)) {
+    if (stopRequested() || isDone(trial)) {
       return Optional.empty(); // done, and its run was put away
     }
-    RunConfig config = cell.config(request.profile(), request.seed());
-    return Optional.of(RunDirectory.createAt(place, config, split(cell, config)));
+    RunConfig config = trial.config(request.profile(), request.seed());
+    return Optional.of(RunDirectory.createAt(place, config, split(trial, config)));
   }
 
-  private Split split(Cell cell, RunConfig config) throws IOException {
-    String missing = datasets.missing().get(cell.dataset());
+  private Split split(Trial trial, RunConfig config) throws IOException {
+    String missing = datasets.missing().get(trial.dataset());
     if (missing != null) {
       throw new IOException(missing);
     }
     return request.profile().cut(Run.split(config, machine, listener::onNote));
   }
 
-  private void train(Cell cell, RunDirectory run) throws IOException {
+  private void train(Trial trial, RunDirectory run) throws IOException {
     RunStatus status = run.status();
     if (status instanceof RunStatus.Finished
         || status instanceof RunStatus.Running
@@ -262,10 +262,10 @@ public final class Reproduction {
     Lock shared = processors.readLock();
     shared.lock();
     try {
-      set(CellProgress.of(cell, Scoring.training(run)).at(CellProgress.Stage.TRAINING));
+      set(TrialProgress.of(trial, Scoring.training(run)).at(TrialProgress.Stage.TRAINING));
       int threads = Math.min(machine.threads(), WORKERS_OF_A_TRAINING);
       Machine part = new Machine(machine.data(), threads, machine.device());
-      Run.train(run, part, new Watch(cell, run, shared)).close();
+      Run.train(run, part, new Watch(trial, run, shared)).close();
     } finally {
       shared.unlock();
     }
@@ -273,15 +273,15 @@ public final class Reproduction {
 
   /** Passes epochs on, and steps aside after an epoch when a scoring wants the processors. */
   private final class Watch implements FitListener {
-    private final Cell cell;
+    private final Trial trial;
     private final Lock shared;
     private final int atMost;
     private int epochs;
     private double seconds;
 
-    Watch(Cell cell, RunDirectory run, Lock shared) throws IOException {
-      CellResult.Training before = Scoring.training(run);
-      this.cell = cell;
+    Watch(Trial trial, RunDirectory run, Lock shared) throws IOException {
+      TrialResult.Training before = Scoring.training(run);
+      this.trial = trial;
       this.shared = shared;
       this.atMost = before.atMost();
       this.epochs = before.epochs();
@@ -292,12 +292,12 @@ public final class Reproduction {
     public boolean onEpoch(Epoch epoch) {
       seconds += epoch.seconds();
       epochs = epoch.number();
-      CellProgress state =
-          new CellProgress(cell, CellProgress.Stage.TRAINING, "", epochs, atMost, seconds);
-      synchronized (states) {
-        states.put(cell, state);
+      TrialProgress progress =
+          new TrialProgress(trial, TrialProgress.Stage.TRAINING, "", epochs, atMost, seconds);
+      synchronized (allProgress) {
+        allProgress.put(trial, progress);
       }
-      listener.onEpoch(state, epoch);
+      listener.onEpoch(progress, epoch);
       shared.unlock();
       shared.lock(); // behind a scoring that waits
       return true;
@@ -310,83 +310,83 @@ public final class Reproduction {
 
     @Override
     public void onWarning(String message) {
-      listener.onNote(cell.name() + ": " + message);
+      listener.onNote(trial.name() + ": " + message);
     }
   }
 
-  private void score(Cell cell, RunDirectory run) throws IOException {
+  private void score(Trial trial, RunDirectory run) throws IOException {
     if (run.status() instanceof RunStatus.Running running) {
       set(
-          new CellProgress(
-              cell, CellProgress.Stage.ELSEWHERE, running.holder(), running.epoch(), 0, 0));
+          new TrialProgress(
+              trial, TrialProgress.Stage.ELSEWHERE, running.holder(), running.epoch(), 0, 0));
       return;
     }
-    CellResult.Training training = Scoring.training(run);
-    Optional<CellResult> kept = workspace.result(cell);
+    TrialResult.Training training = Scoring.training(run);
+    Optional<TrialResult> kept = workspace.result(trial);
     if (kept.isPresent() && kept.get().training().equals(training)) {
-      set(CellProgress.of(cell, training));
+      set(TrialProgress.of(trial, training));
       return;
     }
     // A curve of the loss needs no weights.
-    if (cell.overfitted() ? training.epochs() == 0 : run.checkpoints().best().isEmpty()) {
-      set(CellProgress.waiting(cell, training.atMost()));
+    if (trial.overfitted() ? training.epochs() == 0 : run.checkpoints().best().isEmpty()) {
+      set(TrialProgress.waiting(trial, training.atMost()));
       return;
     }
     if (listener.stopRequested()) { // a budget leaves time to score; Ctrl-C wants the end
-      set(CellProgress.of(cell, training).unscored());
+      set(TrialProgress.of(trial, training).unscored());
       return;
     }
     Lock alone = processors.writeLock();
     alone.lock();
     try {
-      set(CellProgress.of(cell, training).at(CellProgress.Stage.SCORING));
-      scoring.score(cell, run);
-      set(CellProgress.of(cell, training));
+      set(TrialProgress.of(trial, training).at(TrialProgress.Stage.SCORING));
+      scoring.score(trial, run);
+      set(TrialProgress.of(trial, training));
       writeNowAndThen();
     } finally {
       alone.unlock();
     }
   }
 
-  /** Returns how a cell stood when we came. */
-  private CellProgress known(Cell cell) {
+  /** Returns how a trial stood when we came. */
+  private TrialProgress known(Trial trial) {
     try {
-      Optional<CellResult> kept = workspace.result(cell);
+      Optional<TrialResult> kept = workspace.result(trial);
       if (kept.isPresent()) {
-        return CellProgress.of(cell, kept.get().training());
+        return TrialProgress.of(trial, kept.get().training());
       }
-      Path place = workspace.run(cell);
+      Path place = workspace.run(trial);
       return RunDirectory.isRun(place)
-          ? CellProgress.of(cell, Scoring.training(RunDirectory.open(place))).unscored()
-          : CellProgress.waiting(cell, atMost(cell));
+          ? TrialProgress.of(trial, Scoring.training(RunDirectory.open(place))).unscored()
+          : TrialProgress.waiting(trial, atMost(trial));
     } catch (IOException e) {
-      return CellProgress.failed(cell, String.valueOf(e.getMessage()));
+      return TrialProgress.failed(trial, String.valueOf(e.getMessage()));
     }
   }
 
-  private int atMost(Cell cell) {
-    return Scoring.atMost(cell.config(request.profile(), request.seed()));
+  private int atMost(Trial trial) {
+    return Scoring.atMost(trial.config(request.profile(), request.seed()));
   }
 
-  private boolean isDone(Cell cell) {
-    return states().stream()
-        .anyMatch(s -> s.cell().equals(cell) && s.stage() == CellProgress.Stage.DONE);
+  private boolean isDone(Trial trial) {
+    return progress().stream()
+        .anyMatch(s -> s.trial().equals(trial) && s.stage() == TrialProgress.Stage.DONE);
   }
 
   private boolean stopRequested() {
     return System.nanoTime() - deadline >= 0 || listener.stopRequested();
   }
 
-  private void set(CellProgress state) {
-    synchronized (states) {
-      states.put(state.cell(), state);
+  private void set(TrialProgress progress) {
+    synchronized (allProgress) {
+      allProgress.put(progress.trial(), progress);
     }
-    listener.onStates(states());
+    listener.onProgress(progress());
   }
 
-  private List<CellProgress> states() {
-    synchronized (states) {
-      return List.copyOf(states.values());
+  private List<TrialProgress> progress() {
+    synchronized (allProgress) {
+      return List.copyOf(allProgress.values());
     }
   }
 }

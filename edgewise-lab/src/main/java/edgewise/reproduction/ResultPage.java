@@ -1,11 +1,11 @@
 package edgewise.reproduction;
 
 import edgewise.claim.FindingsPage;
-import edgewise.experiment.Cell;
 import edgewise.experiment.Experiment;
 import edgewise.experiment.PaperLayout;
 import edgewise.experiment.Profile;
 import edgewise.experiment.Results;
+import edgewise.experiment.Trial;
 import edgewise.experiment.Workspace;
 import edgewise.random.Seed;
 import edgewise.report.Article;
@@ -86,7 +86,7 @@ final class ResultPage {
               + profile.atMost()
               + " graphs. They show that everything works and say nothing about any model.");
     }
-    if (request.experiments().stream().anyMatch(e -> !e.cells().isEmpty())) {
+    if (request.experiments().stream().anyMatch(e -> !e.trials().isEmpty())) {
       paragraph(progress());
     }
     datasets
@@ -198,10 +198,10 @@ final class ResultPage {
 
   /** Returns how much of everything has been measured. */
   private String progress() {
-    Set<Cell> all = new LinkedHashSet<>();
-    request.experiments().forEach(experiment -> all.addAll(experiment.cells()));
+    Set<Trial> all = new LinkedHashSet<>();
+    request.experiments().forEach(experiment -> all.addAll(experiment.trials()));
     long finished = all.stream().filter(results::finished).count();
-    long begun = all.stream().filter(cell -> results.find(cell).isPresent()).count();
+    long begun = all.stream().filter(trial -> results.find(trial).isPresent()).count();
     return "Of "
         + all.size()
         + " trainings, "

@@ -16,22 +16,24 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Keeps the states of a training in a directory: one directory a state, of which the best and the
- * last two are kept. A state appears whole or not at all and says itself whether it is the best, so
- * a kill at any moment leaves nothing that contradicts anything else.
+ * Keeps the checkpoints of a training in a directory: one directory each, of which the best and the
+ * last two are kept. A checkpoint appears whole or not at all and says itself whether it is the
+ * best, so a kill at any moment leaves nothing that contradicts anything else.
  */
 public final class Checkpoints implements CheckpointStore {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String MARK = "checkpoint.json";
-  private static final String STATE = "epoch-";
+  private static final String DIRECTORY = "epoch-";
   private static final int KEPT = 2;
 
-  /** How often a reader asks again for a state that was cleared away: by then, it is broken. */
+  /**
+   * How often a reader asks again for a checkpoint that was cleared away: by then, it is broken.
+   */
   private static final int TRIES = 100;
 
   private final Path directory;
 
-  /** Keeps states in a directory, which is made when the first is saved. */
+  /** Keeps checkpoints in a directory, which is made when the first is saved. */
   public Checkpoints(Path directory) {
     this.directory = directory;
   }
@@ -52,7 +54,7 @@ public final class Checkpoints implements CheckpointStore {
                   .toString());
         });
     if (best) {
-      // For other programs; best() itself asks the states.
+      // For other programs; best() itself asks the checkpoints.
       WholeFiles.write(
           directory.resolve("best.json"),
           JSON.createObjectNode().put("epoch", epoch).put("loss", loss) + "\n");
@@ -89,18 +91,19 @@ public final class Checkpoints implements CheckpointStore {
     return latest();
   }
 
-  /** Reads a state. */
+  /** Reads a checkpoint. */
   @FunctionalInterface
-  public interface Reading<T> {
+  public interface CheckpointReader<T> {
     /** Returns what is in a directory. */
-    T of(Path state) throws IOException;
+    T of(Path checkpoint) throws IOException;
   }
 
   /**
-   * Returns what is in the best state; empty where there is none. Whoever trains meanwhile clears
-   * old states away: one that is gone before it was read is given up for the one that is best now.
+   * Returns what is in the best checkpoint; empty where there is none. Whoever trains meanwhile
+   * clears old checkpoints away: one that is gone before it was read is given up for the one that
+   * is best now.
    */
-  public <T> Optional<T> readBest(Reading<T> reading) throws IOException {
+  public <T> Optional<T> readBest(CheckpointReader<T> reading) throws IOException {
     for (int i = 1; ; i++) {
       Optional<Path> best = best();
       try {
@@ -113,21 +116,21 @@ public final class Checkpoints implements CheckpointStore {
     }
   }
 
-  /** Returns the epoch of the newest state, 0 where there is none. */
+  /** Returns the epoch of the newest checkpoint, 0 where there is none. */
   public int latestEpoch() throws IOException {
     Optional<Path> latest = latest();
     return latest.isEmpty() ? 0 : epochOf(latest.get());
   }
 
-  /** Returns the directories of the states, the oldest first. */
+  /** Returns the directories of the checkpoints, the oldest first. */
   List<Path> all() throws IOException {
-    List<Path> states = new ArrayList<>();
+    List<Path> checkpoints = new ArrayList<>();
     for (Path file : Folders.list(directory)) {
-      if (file.getFileName().toString().matches(STATE + "\\d+") && Files.isDirectory(file)) {
-        states.add(file);
+      if (file.getFileName().toString().matches(DIRECTORY + "\\d+") && Files.isDirectory(file)) {
+        checkpoints.add(file);
       }
     }
-    return states;
+    return checkpoints;
   }
 
   /** Removes what a killed process left behind. */
@@ -138,27 +141,28 @@ public final class Checkpoints implements CheckpointStore {
   private void deleteOld() throws IOException {
     List<Path> all = all();
     Optional<Path> best = best();
-    for (Path state : all.subList(0, Math.max(0, all.size() - KEPT))) {
-      if (!best.equals(Optional.of(state))) {
-        WholeFiles.delete(state);
+    for (Path checkpoint : all.subList(0, Math.max(0, all.size() - KEPT))) {
+      if (!best.equals(Optional.of(checkpoint))) {
+        WholeFiles.delete(checkpoint);
       }
     }
   }
 
-  private static JsonNode mark(Path state) throws IOException {
-    Path file = state.resolve(MARK);
+  private static JsonNode mark(Path checkpoint) throws IOException {
+    Path file = checkpoint.resolve(MARK);
     try {
       return JSON.readTree(Files.readAllBytes(file));
     } catch (JacksonException e) {
-      throw new IOException(file + ": not a checkpoint; delete " + state + " to go on without", e);
+      throw new IOException(
+          file + ": not a checkpoint; delete " + checkpoint + " to go on without", e);
     }
   }
 
   private static String name(int epoch) {
-    return String.format(Locale.ROOT, STATE + "%06d", epoch);
+    return String.format(Locale.ROOT, DIRECTORY + "%06d", epoch);
   }
 
-  private static int epochOf(Path state) {
-    return Integer.parseInt(state.getFileName().toString().substring(STATE.length()));
+  private static int epochOf(Path checkpoint) {
+    return Integer.parseInt(checkpoint.getFileName().toString().substring(DIRECTORY.length()));
   }
 }

@@ -73,7 +73,7 @@ record DescribedLearner(ModelEntry<?> model, Record options, GraphLearner learne
     return JSON.writeValueAsString(said) + "\n";
   }
 
-  /** Adds the description to each state. */
+  /** Adds the description to each checkpoint. */
   private final class DescribingStore implements CheckpointStore {
     private final CheckpointStore store;
 

@@ -37,7 +37,8 @@ public final class PackedRun {
   /**
    * Packs a run into a file.
    *
-   * @throws IOException when there is no state to draw from, or a file cannot be read or written
+   * @throws IOException when there is no checkpoint to draw from, or a file cannot be read or
+   *     written
    */
   public static void pack(RunDirectory run, Path file) throws IOException {
     run.readBest(best -> pack(run, best, file));
@@ -49,8 +50,8 @@ public final class PackedRun {
     for (String graphs : GraphFile.OF_SPLIT) {
       GraphFile.find(run.path(), graphs).ifPresent(files::add);
     }
-    try (Stream<Path> state = Files.list(best)) {
-      state.sorted().forEach(files::add);
+    try (Stream<Path> checkpoint = Files.list(best)) {
+      checkpoint.sorted().forEach(files::add);
     }
     WholeFiles.write(
         file,

@@ -176,7 +176,7 @@ public final class RunDirectory {
     return new RunDirectory(path, longer, device);
   }
 
-  /** Returns the states of its training. */
+  /** Returns the checkpoints of its training. */
   public Checkpoints checkpoints() {
     return new Checkpoints(path.resolve("checkpoints"));
   }
@@ -192,20 +192,20 @@ public final class RunDirectory {
   }
 
   /**
-   * Returns the generator with the best state of its training.
+   * Returns the generator with the best checkpoint of its training.
    *
-   * @throws IOException when there is no state yet, or it is broken
+   * @throws IOException when there is no checkpoint yet, or it is broken
    */
   public GraphGenerator generator() throws IOException {
-    return readBest(state -> config.learner().load(state, device));
+    return readBest(checkpoint -> config.learner().load(checkpoint, device));
   }
 
   /**
-   * Returns what is in the best state of its training, also while it trains.
+   * Returns what is in the best checkpoint of its training, also while it trains.
    *
-   * @throws IOException when there is no state yet, or it is broken
+   * @throws IOException when there is no checkpoint yet, or it is broken
    */
-  public <T> T readBest(Checkpoints.Reading<T> reading) throws IOException {
+  public <T> T readBest(Checkpoints.CheckpointReader<T> reading) throws IOException {
     return checkpoints()
         .readBest(reading)
         .orElseThrow(
@@ -273,7 +273,7 @@ public final class RunDirectory {
     WholeFiles.write(path.resolve(file), text);
   }
 
-  /** Deletes what was drawn from an earlier state of the training, and its scores. */
+  /** Deletes what was drawn from an earlier checkpoint of the training, and its scores. */
   void forgetResults() throws IOException {
     WholeFiles.delete(path.resolve("samples"));
     Files.deleteIfExists(path.resolve("scores.json"));
@@ -283,7 +283,7 @@ public final class RunDirectory {
   /** Returns how the run stands. */
   public RunStatus status() throws IOException {
     // Who scores a run holds its lock too, but does not say that it is running.
-    if (RunLock.isHeld(path) && statusFile().saysRunning()) {
+    if (RunLock.isHeld(path) && statusFile().isRunning()) {
       return new RunStatus.Running(epochLog().last(), statusFile().holder());
     }
     Optional<RunStatus> ended = statusFile().ended();

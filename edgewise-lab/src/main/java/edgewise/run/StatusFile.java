@@ -19,7 +19,7 @@ import java.util.Optional;
 record StatusFile(Path file) {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Says that this process is at work. */
+  /** Records that this process is at work. */
   void running(Instant at) throws IOException {
     write(
         "running",
@@ -27,29 +27,29 @@ record StatusFile(Path file) {
         JSON.createObjectNode().put("process", ProcessHandle.current().pid()).put("host", host()));
   }
 
-  /** Says that training was stopped before its end. */
+  /** Records that training was stopped before its end. */
   void interrupted(Instant at) throws IOException {
     write("interrupted", at, JSON.createObjectNode());
   }
 
-  /** Says that training came to its end. */
+  /** Records that training came to its end. */
   void finished(Instant at) throws IOException {
     write("finished", at, JSON.createObjectNode());
   }
 
-  /** Says that training went wrong. */
+  /** Records that training went wrong. */
   void failed(Instant at, String reason) throws IOException {
     write("failed", at, JSON.createObjectNode().put("reason", reason));
   }
 
   /** Returns whether the last process said that it was at work, and nothing after that. */
-  boolean saysRunning() throws IOException {
+  boolean isRunning() throws IOException {
     return read().path("status").asText().equals("running");
   }
 
   /** Called by who has the lock: a process that still says it is at work must have died. */
   void noteDeath(Instant at) throws IOException {
-    if (saysRunning()) {
+    if (isRunning()) {
       interrupted(at);
     }
   }

@@ -1,12 +1,12 @@
 package edgewise.table;
 
-import edgewise.experiment.CellResult;
+import edgewise.experiment.TrialResult;
 import edgewise.metric.Measured;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Cells of comma-separated values that several tables share. */
+/** Values of comma-separated lines that several tables share. */
 final class CsvValues {
   private CsvValues() {}
 
@@ -15,9 +15,9 @@ final class CsvValues {
   }
 
   /** Returns the last columns of every line: epochs, hours, finished. */
-  static List<String> training(Optional<CellResult> result) {
+  static List<String> training(Optional<TrialResult> result) {
     return result
-        .map(CellResult::training)
+        .map(TrialResult::training)
         .map(
             training ->
                 List.of(

@@ -1,8 +1,8 @@
 package edgewise.table;
 
-import edgewise.experiment.Cell;
 import edgewise.experiment.PaperLayout;
 import edgewise.experiment.Results;
+import edgewise.experiment.Trial;
 import edgewise.metric.Score;
 import edgewise.report.Csv;
 import edgewise.report.ResultTable;
@@ -25,25 +25,25 @@ public final class DivergenceTable {
   private final PaperTable paper;
   private final List<String> columns;
   private final Function<String, String> labels;
-  private final BiFunction<String, String, Cell> cells;
+  private final BiFunction<String, String, Trial> trials;
 
   private DivergenceTable(
       Results results,
       PaperTable paper,
       List<String> columns,
       Function<String, String> labels,
-      BiFunction<String, String, Cell> cells) {
+      BiFunction<String, String, Trial> trials) {
     this.results = results;
     this.paper = paper;
     this.columns = columns;
     this.labels = labels;
-    this.cells = cells;
+    this.trials = trials;
   }
 
   /** Returns the table of the models. */
   public static DivergenceTable ofModels(Results results) {
     return new DivergenceTable(
-        results, PaperTable.QUALITY, PaperLayout.MODELS, PaperLayout::modelLabel, Cell::of);
+        results, PaperTable.QUALITY, PaperLayout.MODELS, PaperLayout::modelLabel, Trial::of);
   }
 
   /** Returns the table of GRAPHER's orderings. */
@@ -53,7 +53,7 @@ public final class DivergenceTable {
         PaperTable.ORDERING,
         PaperLayout.ORDERINGS,
         PaperLayout::orderingLabel,
-        Cell::ordered);
+        Trial::ordered);
   }
 
   /** Returns the datasets of which something was measured. */
@@ -61,7 +61,8 @@ public final class DivergenceTable {
     return PaperLayout.datasets().stream()
         .filter(
             dataset ->
-                columns.stream().anyMatch(c -> results.scores(cells.apply(dataset, c)).isPresent()))
+                columns.stream()
+                    .anyMatch(c -> results.scores(trials.apply(dataset, c)).isPresent()))
         .toList();
   }
 
@@ -89,10 +90,10 @@ public final class DivergenceTable {
     return new ResultTable(results.titled(title), heads, 3, rows, notes);
   }
 
-  private List<Cell> shown() {
-    List<Cell> shown = new ArrayList<>();
+  private List<Trial> shown() {
+    List<Trial> shown = new ArrayList<>();
     for (String dataset : datasets()) {
-      columns.forEach(column -> shown.add(cells.apply(dataset, column)));
+      columns.forEach(column -> shown.add(trials.apply(dataset, column)));
     }
     return shown;
   }
@@ -110,12 +111,12 @@ public final class DivergenceTable {
             .min(Double::compare);
     for (String column : columns) {
       Optional<Score.Repeated> score = measured(dataset, metric, column);
-      Cell cell = cells.apply(dataset, column);
+      Trial trial = trials.apply(dataset, column);
       entries.add(
           score.isEmpty()
               ? Entry.of(NumberText.NONE)
               : new Entry(
-                  text(score.get()) + new Marks(results).of(cell),
+                  text(score.get()) + new Marks(results).of(trial),
                   least.isPresent()
                       && score.get().value().orElse(Double.POSITIVE_INFINITY) == least.get()));
     }
@@ -153,7 +154,7 @@ public final class DivergenceTable {
   }
 
   private Optional<Score.Repeated> measured(String dataset, String metric, String column) {
-    return results.divergence(cells.apply(dataset, column), metric);
+    return results.divergence(trials.apply(dataset, column), metric);
   }
 
   /** Returns our means for ranking, by dataset and column; NaN where nothing was measured. */
@@ -179,10 +180,10 @@ public final class DivergenceTable {
   }
 
   private String line(String dataset, String metric, String column) {
-    Cell cell = cells.apply(dataset, column);
-    Optional<Score.Repeated> score = results.divergence(cell, metric);
+    Trial trial = trials.apply(dataset, column);
+    Optional<Score.Repeated> score = results.divergence(trial, metric);
     Optional<PaperResults.Value> printed = PaperResults.find(paper, dataset, metric, column);
-    List<String> cells =
+    List<String> values =
         new ArrayList<>(
             List.of(
                 dataset,
@@ -196,8 +197,8 @@ public final class DivergenceTable {
                 score.map(s -> CsvValues.number(s.realDeviation())).orElse(""),
                 printed.map(value -> Double.toString(value.mean())).orElse(""),
                 printed.map(value -> Double.toString(value.deviation())).orElse("")));
-    cells.addAll(CsvValues.training(results.find(cell)));
-    return Csv.line(cells);
+    values.addAll(CsvValues.training(results.find(trial)));
+    return Csv.line(values);
   }
 
   /** Returns what agrees with the paper and what differs, counted. */

@@ -1,9 +1,9 @@
 package edgewise.table;
 
 import edgewise.evaluation.Distribution;
-import edgewise.experiment.Cell;
 import edgewise.experiment.PaperLayout;
 import edgewise.experiment.Results;
+import edgewise.experiment.Trial;
 import edgewise.experiment.Workspace;
 import edgewise.graph.Graph;
 import edgewise.graph.Permutation;
@@ -40,7 +40,7 @@ public final class Figures {
     Map<String, List<Distribution>> rows = new LinkedHashMap<>();
     for (String dataset : PaperLayout.datasets()) {
       results
-          .scores(Cell.of(dataset, model))
+          .scores(Trial.of(dataset, model))
           .ifPresent(
               scores ->
                   rows.put(
@@ -67,9 +67,9 @@ public final class Figures {
   public Optional<Illustration> drawings(String model) throws IOException {
     List<Sheets.Graphs> rows = new ArrayList<>();
     for (String dataset : PaperLayout.datasets()) {
-      Cell cell = Cell.of(dataset, model);
-      List<Graph> generated = workspace.samples(cell, Integer.MAX_VALUE);
-      Optional<List<Graph>> training = workspace.training(cell);
+      Trial trial = Trial.of(dataset, model);
+      List<Graph> generated = workspace.samples(trial, Integer.MAX_VALUE);
+      Optional<List<Graph>> training = workspace.training(trial);
       if (!generated.isEmpty() && training.isPresent()) {
         Seed own = seed.child(dataset);
         rows.add(
@@ -123,7 +123,7 @@ public final class Figures {
     Map<String, List<Double>> curves = new LinkedHashMap<>();
     for (String ordering : PaperLayout.ORDERINGS) {
       results
-          .find(Cell.curve(PaperLayout.CURVES, ordering))
+          .find(Trial.curve(PaperLayout.CURVES, ordering))
           .filter(result -> !result.training().losses().isEmpty())
           .ifPresent(
               result ->

@@ -2,10 +2,10 @@ package edgewise.table;
 
 import edgewise.evaluation.MeanRatio;
 import edgewise.evaluation.SampleScores;
-import edgewise.experiment.Cell;
-import edgewise.experiment.CellResult;
 import edgewise.experiment.PaperLayout;
 import edgewise.experiment.Results;
+import edgewise.experiment.Trial;
+import edgewise.experiment.TrialResult;
 import edgewise.metric.MetricFamily;
 import edgewise.report.ResultTable;
 import edgewise.report.ResultTable.Entry;
@@ -25,7 +25,7 @@ public final class FurtherTable {
     this.results = results;
   }
 
-  private record Line(String label, Function<CellResult.Scores, Optional<String>> value) {}
+  private record Line(String label, Function<TrialResult.Scores, Optional<String>> value) {}
 
   private static final List<Line> LINES =
       List.of(
@@ -40,23 +40,23 @@ public final class FurtherTable {
     List<String> heads = new ArrayList<>(List.of("dataset", "metric"));
     PaperLayout.MODELS.forEach(model -> heads.add(PaperLayout.modelLabel(model)));
     List<Row> rows = new ArrayList<>();
-    for (String dataset : results.datasets(cell -> cell.ordering().isEmpty())) {
+    for (String dataset : results.datasets(trial -> trial.ordering().isEmpty())) {
       boolean opens = true;
       for (Line line : LINES) {
         List<Optional<String>> values =
             PaperLayout.MODELS.stream()
-                .map(model -> results.scores(Cell.of(dataset, model)).flatMap(line.value))
+                .map(model -> results.scores(Trial.of(dataset, model)).flatMap(line.value))
                 .toList();
         if (values.stream().anyMatch(Optional::isPresent)) {
           List<Entry> entries =
               new ArrayList<>(List.of(Entry.of(opens ? dataset : ""), Entry.of(line.label)));
           for (int i = 0; i < values.size(); i++) {
-            Cell cell = Cell.of(dataset, PaperLayout.MODELS.get(i));
+            Trial trial = Trial.of(dataset, PaperLayout.MODELS.get(i));
             entries.add(
                 Entry.of(
                     values
                         .get(i)
-                        .map(text -> text + new Marks(results).of(cell))
+                        .map(text -> text + new Marks(results).of(trial))
                         .orElse(NumberText.NONE)));
           }
           rows.add(new Row(entries, opens));
@@ -76,7 +76,7 @@ public final class FurtherTable {
                 + " mended before scoring."));
   }
 
-  private static Optional<String> ratio(CellResult.Scores scores, MetricFamily family) {
+  private static Optional<String> ratio(TrialResult.Scores scores, MetricFamily family) {
     return scores
         .quality()
         .generated()
@@ -86,7 +86,7 @@ public final class FurtherTable {
         .map(value -> String.format(Locale.ROOT, "%.2f", value.orElse(0)));
   }
 
-  private static Optional<String> share(CellResult.Scores scores, String metric) {
+  private static Optional<String> share(TrialResult.Scores scores, String metric) {
     SampleScores generated = scores.quality().generated();
     return generated
         .score(metric)

@@ -1,15 +1,15 @@
 package edgewise.table;
 
-import edgewise.experiment.Cell;
-import edgewise.experiment.CellResult;
 import edgewise.experiment.Results;
+import edgewise.experiment.Trial;
+import edgewise.experiment.TrialResult;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Marks numbers of cells whose training did not come to the end of its rule, or had other options
+ * Marks numbers of trials whose training did not come to the end of its rule, or had other options
  * than the paper's.
  */
 public final class Marks {
@@ -23,10 +23,10 @@ public final class Marks {
     this.results = results;
   }
 
-  /** Returns the marks behind a number of a cell. */
-  String of(Cell cell) {
+  /** Returns the marks behind a number of a trial. */
+  String of(Trial trial) {
     return results
-        .find(cell)
+        .find(trial)
         .map(result -> (isStopped(result) ? STOPPED : "") + (isChanged(result) ? CHANGED : ""))
         .filter(marks -> !marks.isEmpty())
         .map(marks -> " " + marks)
@@ -34,19 +34,19 @@ public final class Marks {
   }
 
   /** Returns what the marks mean, with epochs and hours or options, where they are used. */
-  public List<String> notes(Collection<Cell> shown) {
+  public List<String> notes(Collection<Trial> shown) {
     List<String> stopped = new ArrayList<>();
     List<String> changed = new ArrayList<>();
-    for (Cell cell : shown) {
+    for (Trial trial : shown) {
       results
-          .find(cell)
+          .find(trial)
           .ifPresent(
               result -> {
                 if (isStopped(result)) {
-                  stopped.add(cell.title() + " " + extent(result.training()));
+                  stopped.add(trial.title() + " " + extent(result.training()));
                 }
                 if (isChanged(result)) {
-                  changed.add(cell.title() + " " + options(result));
+                  changed.add(trial.title() + " " + options(result));
                 }
               });
     }
@@ -56,22 +56,22 @@ public final class Marks {
     return notes;
   }
 
-  private static void add(List<String> notes, String what, List<String> cells) {
-    if (!cells.isEmpty()) {
-      notes.add(what + String.join("; ", cells) + ".");
+  private static void add(List<String> notes, String what, List<String> trials) {
+    if (!trials.isEmpty()) {
+      notes.add(what + String.join("; ", trials) + ".");
     }
   }
 
-  private static boolean isStopped(CellResult result) {
+  private static boolean isStopped(TrialResult result) {
     return !result.training().finished();
   }
 
   /** In a toy, everything is changed. */
-  private boolean isChanged(CellResult result) {
+  private boolean isChanged(TrialResult result) {
     return !results.profile().toy() && !result.differences().isEmpty();
   }
 
-  private static String extent(CellResult.Training training) {
+  private static String extent(TrialResult.Training training) {
     return training.epochs()
         + " of at most "
         + training.atMost()
@@ -80,7 +80,7 @@ public final class Marks {
   }
 
   /** Returns the options in which a run differs from the paper's. */
-  static String options(CellResult result) {
+  static String options(TrialResult result) {
     return result.differences().entrySet().stream()
         .map(option -> option.getKey() + "=" + option.getValue())
         .collect(Collectors.joining(", "));

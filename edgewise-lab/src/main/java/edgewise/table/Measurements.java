@@ -1,8 +1,8 @@
 package edgewise.table;
 
-import edgewise.experiment.Cell;
 import edgewise.experiment.PaperLayout;
 import edgewise.experiment.Results;
+import edgewise.experiment.Trial;
 import edgewise.metric.Score;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +38,7 @@ public final class Measurements {
   /** Returns the floor of a divergence. */
   public double floor(String dataset, String metric) {
     return PaperLayout.MODELS.stream()
-        .flatMap(model -> results.quality(Cell.of(dataset, model), metric).stream())
+        .flatMap(model -> results.quality(Trial.of(dataset, model), metric).stream())
         .map(Score::real)
         .mapToDouble(real -> real.orElse(Double.NaN))
         .findFirst()
@@ -48,7 +48,7 @@ public final class Measurements {
   /** Returns whether a divergence is as low as that of training graphs, within two deviations. */
   public Optional<Boolean> atFloor(String dataset, String metric, String model) {
     return results
-        .divergence(Cell.of(dataset, model), metric)
+        .divergence(Trial.of(dataset, model), metric)
         .filter(score -> score.value().isPresent() && score.real().isPresent())
         .map(
             score ->
@@ -70,7 +70,7 @@ public final class Measurements {
   /** Returns the seconds to draw the larger sample one graph at a time. */
   public double secondsAlone(String dataset, String model) {
     return results
-        .scores(Cell.of(dataset, model))
+        .scores(Trial.of(dataset, model))
         .map(scores -> scores.time().aloneScaled())
         .orElse(Double.NaN);
   }
@@ -78,7 +78,7 @@ public final class Measurements {
   /** Returns the losses of a curve without dropout; none where it was not trained. */
   public List<Double> losses(String ordering) {
     return results
-        .find(Cell.curve(PaperLayout.CURVES, ordering))
+        .find(Trial.curve(PaperLayout.CURVES, ordering))
         .map(result -> result.training().losses())
         .orElse(List.of());
   }
@@ -86,7 +86,7 @@ public final class Measurements {
   /** Returns the share of valid graphs of a model on ladders. */
   public double validLadders(String model) {
     return results
-        .quality(Cell.of("ladders", model), "valid")
+        .quality(Trial.of("ladders", model), "valid")
         .map(score -> score.value().orElse(Double.NaN))
         .orElse(Double.NaN);
   }

@@ -72,21 +72,21 @@ public final class PaperResults {
         throw new IOException("paper.csv is missing from the jar");
       }
       BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-      lines.lines().skip(1).map(line -> line.split(",", -1)).forEach(cells -> add(all, cells));
+      lines.lines().skip(1).map(line -> line.split(",", -1)).forEach(values -> add(all, values));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     return Map.copyOf(all);
   }
 
-  private static void add(Map<String, Value> all, String[] cells) {
-    boolean time = cells[2].startsWith("time");
+  private static void add(Map<String, Value> all, String[] values) {
+    boolean time = values[2].startsWith("time");
     Value value =
         new Value(
-            cells[4],
-            time ? seconds(cells[4]) : Double.parseDouble(cells[4]),
-            cells[5].isEmpty() ? Double.NaN : Double.parseDouble(cells[5]));
-    all.put(key(cells[0], cells[1], cells[2], cells[3]), value);
+            values[4],
+            time ? seconds(values[4]) : Double.parseDouble(values[4]),
+            values[5].isEmpty() ? Double.NaN : Double.parseDouble(values[5]));
+    all.put(key(values[0], values[1], values[2], values[3]), value);
   }
 
   private static double seconds(String text) {

@@ -1,9 +1,9 @@
 package edgewise.table;
 
-import edgewise.experiment.Cell;
-import edgewise.experiment.CellResult;
 import edgewise.experiment.PaperLayout;
 import edgewise.experiment.Results;
+import edgewise.experiment.Trial;
+import edgewise.experiment.TrialResult;
 import edgewise.table.PaperResults.PaperTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,7 +108,7 @@ public final class QuantitySentences {
     List<String> numbers = new ArrayList<>();
     for (String dataset : table.datasets()) {
       PaperLayout.MODELS.stream()
-          .flatMap(model -> results.scores(Cell.of(dataset, model)).stream())
+          .flatMap(model -> results.scores(Trial.of(dataset, model)).stream())
           .findFirst()
           .ifPresent(
               scores ->
@@ -140,8 +140,8 @@ public final class QuantitySentences {
     for (String model : PaperLayout.MODELS) {
       OptionalDouble factor =
           table.datasets().stream()
-              .flatMap(dataset -> results.scores(Cell.of(dataset, model)).stream())
-              .map(CellResult.Scores::time)
+              .flatMap(dataset -> results.scores(Trial.of(dataset, model)).stream())
+              .map(TrialResult.Scores::time)
               .mapToDouble(time -> time.aloneScaled() / time.together())
               .average();
       boolean network = !model.equals("er") && !model.equals("ba");

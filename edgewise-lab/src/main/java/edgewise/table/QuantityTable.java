@@ -1,10 +1,10 @@
 package edgewise.table;
 
 import edgewise.evaluation.SampleScores;
-import edgewise.experiment.Cell;
-import edgewise.experiment.CellResult;
 import edgewise.experiment.PaperLayout;
 import edgewise.experiment.Results;
+import edgewise.experiment.Trial;
+import edgewise.experiment.TrialResult;
 import edgewise.metric.Measured;
 import edgewise.metric.Score;
 import edgewise.report.Csv;
@@ -52,8 +52,8 @@ public final class QuantityTable {
     return results.datasets(QuantityTable::isOwn);
   }
 
-  private static boolean isOwn(Cell cell) {
-    return cell.ordering().isEmpty();
+  private static boolean isOwn(Trial trial) {
+    return trial.ordering().isEmpty();
   }
 
   /** Returns the table. */
@@ -82,27 +82,27 @@ public final class QuantityTable {
     if (results.profile().toy()) {
       notes.add("The paper's rows are for samples of 1000 and 5000.");
     }
-    List<Cell> shown = new ArrayList<>();
-    datasets().forEach(d -> PaperLayout.MODELS.forEach(model -> shown.add(Cell.of(d, model))));
+    List<Trial> shown = new ArrayList<>();
+    datasets().forEach(d -> PaperLayout.MODELS.forEach(model -> shown.add(Trial.of(d, model))));
     Results.unmeasured(datasets()).ifPresent(notes::add);
     notes.addAll(new Marks(results).notes(shown));
     return new ResultTable(results.titled(title), heads, 3, rows, notes);
   }
 
   private Optional<String> timing() {
-    List<CellResult.Time> times =
+    List<TrialResult.Time> times =
         results
             .scored(QuantityTable::isOwn)
-            .flatMap(cell -> results.scores(cell).stream())
-            .map(CellResult.Scores::time)
+            .flatMap(trial -> results.scores(trial).stream())
+            .map(TrialResult.Scores::time)
             .toList();
     if (times.isEmpty()) {
       return Optional.empty();
     }
-    List<String> machines = times.stream().map(CellResult.Time::machine).distinct().toList();
+    List<String> machines = times.stream().map(TrialResult.Time::machine).distinct().toList();
     IntSummaryStatistics single =
-        times.stream().mapToInt(CellResult.Time::single).summaryStatistics();
-    double load = times.stream().mapToDouble(CellResult.Time::load).max().orElseThrow();
+        times.stream().mapToInt(TrialResult.Time::single).summaryStatistics();
+    double load = times.stream().mapToDouble(TrialResult.Time::load).max().orElseThrow();
     // Our own training, just ended, is part of that average.
     return Optional.of(
         "Times are for "
@@ -129,13 +129,13 @@ public final class QuantityTable {
     entries.add(Entry.of("ours"));
     entries.add(Entry.of(text(heldOut(dataset, line.metric))));
     for (String model : PaperLayout.MODELS) {
-      Cell cell = Cell.of(dataset, model);
-      Optional<Score.Share> score = share(cell, line.metric, line.large);
+      Trial trial = Trial.of(dataset, model);
+      Optional<Score.Share> score = share(trial, line.metric, line.large);
       entries.add(
           Entry.of(
               score.isEmpty()
                   ? NumberText.NONE
-                  : text(score.get().value()) + new Marks(results).of(cell)));
+                  : text(score.get().value()) + new Marks(results).of(trial)));
     }
     return new Row(entries, opens);
   }
@@ -151,8 +151,8 @@ public final class QuantityTable {
       entries.add(
           Entry.of(
               results
-                  .scores(Cell.of(dataset, model))
-                  .map(CellResult.Scores::time)
+                  .scores(Trial.of(dataset, model))
+                  .map(TrialResult.Scores::time)
                   .map(
                       time ->
                           single
@@ -176,9 +176,9 @@ public final class QuantityTable {
     return Row.quiet(entries);
   }
 
-  private Optional<Score.Share> share(Cell cell, String metric, boolean large) {
+  private Optional<Score.Share> share(Trial trial, String metric, boolean large) {
     return results
-        .scores(cell)
+        .scores(trial)
         .map(scores -> large ? scores.large() : scores.small())
         .flatMap((SampleScores sample) -> sample.score(metric, Score.Share.class));
   }
@@ -186,7 +186,7 @@ public final class QuantityTable {
   /** Returns the share of the held-out graphs, from whichever model was scored. */
   Measured heldOut(String dataset, String metric) {
     return PaperLayout.MODELS.stream()
-        .flatMap(model -> share(Cell.of(dataset, model), metric, true).stream())
+        .flatMap(model -> share(Trial.of(dataset, model), metric, true).stream())
         .map(Score::real)
         .findFirst()
         .orElse(Measured.absent("nothing was scored"));
@@ -195,7 +195,7 @@ public final class QuantityTable {
   /** Returns a share for ranking, by its name in the paper; NaN where nothing was measured. */
   double value(String dataset, String name, String model) {
     Line line = lines().stream().filter(l -> l.name.equals(name)).findFirst().orElseThrow();
-    return share(Cell.of(dataset, model), line.metric, line.large)
+    return share(Trial.of(dataset, model), line.metric, line.large)
         .map(score -> score.value().orElse(Double.NaN))
         .orElse(Double.NaN);
   }
@@ -223,67 +223,67 @@ public final class QuantityTable {
     csv.append("epochs,hours,finished\n");
     for (String dataset : datasets()) {
       for (String model : PaperLayout.MODELS) {
-        Cell cell = Cell.of(dataset, model);
+        Trial trial = Trial.of(dataset, model);
         for (Line line : lines()) {
-          share(cell, line.metric, line.large)
-              .ifPresent(score -> csv.append(csvLine(cell, line, score)));
+          share(trial, line.metric, line.large)
+              .ifPresent(score -> csv.append(csvLine(trial, line, score)));
         }
-        results.scores(cell).ifPresent(scores -> csv.append(csvTimes(cell, scores.time())));
+        results.scores(trial).ifPresent(scores -> csv.append(csvTimes(trial, scores.time())));
       }
     }
     return csv.toString();
   }
 
-  private String csvLine(Cell cell, Line line, Score.Share score) {
-    List<String> cells =
+  private String csvLine(Trial trial, Line line, Score.Share score) {
+    List<String> values =
         new ArrayList<>(
             List.of(
-                cell.dataset(),
+                trial.dataset(),
                 line.metric,
-                cell.model(),
+                trial.model(),
                 Integer.toString(score.sampleSize()),
                 CsvValues.number(score.value()),
                 CsvValues.number(score.interval().low()),
                 CsvValues.number(score.interval().high()),
                 CsvValues.number(score.real()),
-                PaperResults.find(PaperTable.QUANTITY, cell.dataset(), line.name, cell.model())
+                PaperResults.find(PaperTable.QUANTITY, trial.dataset(), line.name, trial.model())
                     .map(PaperResults.Value::text)
                     .orElse("")));
-    cells.addAll(CsvValues.training(results.find(cell)));
-    return Csv.line(cells);
+    values.addAll(CsvValues.training(results.find(trial)));
+    return Csv.line(values);
   }
 
-  private String csvTimes(Cell cell, CellResult.Time time) {
+  private String csvTimes(Trial trial, TrialResult.Time time) {
     String paper =
-        PaperResults.find(PaperTable.QUANTITY, cell.dataset(), "time@5000", cell.model())
+        PaperResults.find(PaperTable.QUANTITY, trial.dataset(), "time@5000", trial.model())
             .map(value -> Double.toString(value.mean()))
             .orElse("");
     List<String> together =
         new ArrayList<>(
             List.of(
-                cell.dataset(),
+                trial.dataset(),
                 "seconds together",
-                cell.model(),
+                trial.model(),
                 Integer.toString(time.graphs()),
                 Double.toString(time.together()),
                 "",
                 "",
                 "",
                 ""));
-    together.addAll(CsvValues.training(results.find(cell)));
+    together.addAll(CsvValues.training(results.find(trial)));
     List<String> alone =
         new ArrayList<>(
             List.of(
-                cell.dataset(),
+                trial.dataset(),
                 "seconds one at a time",
-                cell.model(),
+                trial.model(),
                 Integer.toString(time.single()),
                 Double.toString(time.alone()),
                 "",
                 "",
                 "",
                 paper));
-    alone.addAll(CsvValues.training(results.find(cell)));
+    alone.addAll(CsvValues.training(results.find(trial)));
     return Csv.line(together) + Csv.line(alone);
   }
 }

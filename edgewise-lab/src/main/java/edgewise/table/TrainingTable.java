@@ -1,8 +1,8 @@
 package edgewise.table;
 
-import edgewise.experiment.Cell;
-import edgewise.experiment.CellResult;
 import edgewise.experiment.Results;
+import edgewise.experiment.Trial;
+import edgewise.experiment.TrialResult;
 import edgewise.report.Csv;
 import edgewise.report.ResultTable;
 import edgewise.report.ResultTable.Row;
@@ -24,14 +24,14 @@ public final class TrainingTable {
   public ResultTable table() {
     List<Row> rows = new ArrayList<>();
     String before = "";
-    for (Map.Entry<Cell, CellResult> entry : results.known().entrySet()) {
-      Cell cell = entry.getKey();
-      CellResult result = entry.getValue();
-      CellResult.Training training = result.training();
+    for (Map.Entry<Trial, TrialResult> entry : results.known().entrySet()) {
+      Trial trial = entry.getKey();
+      TrialResult result = entry.getValue();
+      TrialResult.Training training = result.training();
       rows.add(
           Row.of(
-              !cell.model().equals(before),
-              cell.name(),
+              !trial.model().equals(before),
+              trial.name(),
               training.ending() + (training.finished() ? "" : " †"),
               training.machine(),
               Marks.options(result),
@@ -39,7 +39,7 @@ public final class TrainingTable {
               NumberText.hours(training.seconds()),
               NumberText.number(training.loss()),
               Long.toString(result.seed())));
-      before = cell.model();
+      before = trial.model();
     }
     return new ResultTable(
         results.titled("What was trained"),
@@ -59,9 +59,9 @@ public final class TrainingTable {
     results
         .known()
         .forEach(
-            (cell, result) -> {
+            (trial, result) -> {
               List<String> line =
-                  new ArrayList<>(List.of(cell.name(), Long.toString(result.seed())));
+                  new ArrayList<>(List.of(trial.name(), Long.toString(result.seed())));
               line.addAll(CsvValues.training(Optional.of(result)));
               line.add(Integer.toString(result.training().atMost()));
               line.add(Double.toString(result.training().loss()));

@@ -2,11 +2,11 @@ package edgewise.reproduction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import edgewise.experiment.CellProgress;
-import edgewise.experiment.CellProgress.Stage;
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
 import edgewise.experiment.Selection;
+import edgewise.experiment.TrialProgress;
+import edgewise.experiment.TrialProgress.Stage;
 import edgewise.run.Machine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,8 +34,8 @@ class ReproductionIT {
             machine,
             ReproductionListener.NONE);
 
-    assertThat(outcome.states()).hasSize(11); // six models, five more orderings
-    assertThat(outcome.states()).extracting(CellProgress::stage).containsOnly(Stage.DONE);
+    assertThat(outcome.progress()).hasSize(11); // six models, five more orderings
+    assertThat(outcome.progress()).extracting(TrialProgress::stage).containsOnly(Stage.DONE);
     assertThat(out.resolve("results.md")).content().doesNotContain("NaN", "† Not trained");
     for (String table : List.of("datasets", "quantity", "quality", "ordering", "training")) {
       assertThat(out.resolve("tables/" + table + ".csv")).isNotEmptyFile();
@@ -63,9 +63,9 @@ class ReproductionIT {
           ReproductionListener.NONE);
     }
 
-    for (String cell : List.of("ladders-grapher", "ladders-frontier", "ladders-er")) {
-      assertThat(directory.resolve("jobs2/samples/" + cell + ".g6"))
-          .hasSameBinaryContentAs(directory.resolve("jobs1/samples/" + cell + ".g6"));
+    for (String trial : List.of("ladders-grapher", "ladders-frontier", "ladders-er")) {
+      assertThat(directory.resolve("jobs2/samples/" + trial + ".g6"))
+          .hasSameBinaryContentAs(directory.resolve("jobs1/samples/" + trial + ".g6"));
     }
     assertThat(withoutTime(directory.resolve("jobs2/tables/quality.csv")))
         .isEqualTo(withoutTime(directory.resolve("jobs1/tables/quality.csv")));
@@ -78,15 +78,15 @@ class ReproductionIT {
   }
 
   @Test
-  void aCellStoppedByTheBudget_isScoredAndMarked_andGoesOnLater() throws IOException {
+  void aTrialStoppedByTheBudget_isScoredAndMarked_andGoesOnLater() throws IOException {
     Path out = directory.resolve("out");
     Profile endless = TinyProfile.of(1_000_000);
     Machine machine = TinyProfile.machine(directory);
 
-    CellProgress first = beyond(0, endless, out, machine);
+    TrialProgress first = beyond(0, endless, out, machine);
     String page = Files.readString(out.resolve("quality.md"));
-    CellProgress still = only(endless, out, Duration.ZERO, machine);
-    CellProgress later = beyond(first.epochs(), endless, out, machine);
+    TrialProgress still = only(endless, out, Duration.ZERO, machine);
+    TrialProgress later = beyond(first.epochs(), endless, out, machine);
 
     assertThat(first.stage()).isEqualTo(Stage.PARTIAL);
     assertThat(first.epochs()).isPositive();
@@ -96,23 +96,23 @@ class ReproductionIT {
     assertThat(later.epochs()).isGreaterThan(first.epochs());
   }
 
-  /** Gives the cell as large a budget as it takes to get beyond an epoch. */
-  private static CellProgress beyond(int epoch, Profile profile, Path out, Machine machine)
+  /** Gives the trial as large a budget as it takes to get beyond an epoch. */
+  private static TrialProgress beyond(int epoch, Profile profile, Path out, Machine machine)
       throws IOException {
-    CellProgress progress = only(profile, out, Duration.ofSeconds(2), machine);
+    TrialProgress progress = only(profile, out, Duration.ofSeconds(2), machine);
     for (int seconds = 4; progress.epochs() <= epoch; seconds *= 2) {
       progress = only(profile, out, Duration.ofSeconds(seconds), machine);
     }
     return progress;
   }
 
-  private static CellProgress only(Profile profile, Path out, Duration budget, Machine machine)
+  private static TrialProgress only(Profile profile, Path out, Duration budget, Machine machine)
       throws IOException {
     return Reproduction.run(
             TinyProfile.request("quality", profile, out, budget, "ladders", "grapher"),
             machine,
             ReproductionListener.NONE)
-        .states()
+        .progress()
         .get(0);
   }
 }

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import edgewise.dataset.Split;
-import edgewise.experiment.Cell;
-import edgewise.experiment.CellProgress;
-import edgewise.experiment.CellProgress.Stage;
-import edgewise.experiment.CellResult;
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
+import edgewise.experiment.Trial;
+import edgewise.experiment.TrialProgress;
+import edgewise.experiment.TrialProgress.Stage;
+import edgewise.experiment.TrialResult;
 import edgewise.experiment.Workspace;
 import edgewise.metric.Score;
 import edgewise.model.FitListener;
@@ -49,12 +49,12 @@ class ReproductionTest {
   }
 
   @Test
-  void cells_ofEveryExperiment_haveNamesOfTheirOwn() {
+  void trials_ofEveryExperiment_haveNamesOfTheirOwn() {
     List<String> names =
         Experiment.ALL.entries().stream()
-            .flatMap(experiment -> experiment.cells().stream())
+            .flatMap(experiment -> experiment.trials().stream())
             .distinct()
-            .map(Cell::name)
+            .map(Trial::name)
             .toList();
 
     assertThat(names).doesNotHaveDuplicates().hasSize(30 + 25 + 6);
@@ -66,7 +66,7 @@ class ReproductionTest {
   void quality_writesOursThePapersAndTheFloor() throws IOException {
     Reproduction.Outcome outcome = reproduce("quality", LONG, "ladders", "er", "ba");
 
-    assertThat(outcome.states()).extracting(CellProgress::stage).containsOnly(Stage.DONE);
+    assertThat(outcome.progress()).extracting(TrialProgress::stage).containsOnly(Stage.DONE);
     List<String> rows = Files.readAllLines(out().resolve("quality.md"));
     assertThat(rows)
         .anyMatch(row -> row.matches("\\| ladders \\| degree \\| ours \\| 0\\.\\d{4} \\|.*"))
@@ -102,12 +102,12 @@ class ReproductionTest {
 
   @Test
   void withoutABudget_nothingIsBegun_butWhatIsThereIsScored() throws IOException {
-    train(Cell.of("ladders", "ba"), out().resolve("runs/ladders-ba"), 7);
+    train(Trial.of("ladders", "ba"), out().resolve("runs/ladders-ba"), 7);
 
     Reproduction.Outcome outcome = reproduce("quality", Duration.ZERO, "ladders", "er", "ba");
 
-    assertThat(outcome.states())
-        .extracting(state -> state.cell().name(), CellProgress::stage)
+    assertThat(outcome.progress())
+        .extracting(progress -> progress.trial().name(), TrialProgress::stage)
         .containsExactly(tuple("ladders-er", Stage.WAITING), tuple("ladders-ba", Stage.DONE));
     assertThat(out().resolve("runs/ladders-er")).doesNotExist();
     String page = Files.readString(out().resolve("quality.md"));
@@ -122,21 +122,21 @@ class ReproductionTest {
 
     Reproduction.Outcome outcome = reproduce("quality", LONG, "ladders", "er");
 
-    assertThat(outcome.states()).extracting(CellProgress::stage).containsOnly(Stage.DONE);
+    assertThat(outcome.progress()).extracting(TrialProgress::stage).containsOnly(Stage.DONE);
     assertThat(out().resolve("runs")).doesNotExist();
     assertThat(out().resolve("tables/quality.csv")).hasContent(before);
   }
 
   @Test
   void aRunOfAnotherModel_isNamedAndLeftOut() throws IOException {
-    train(Cell.of("ladders", "ba"), out().resolve("runs/ladders-er"), 1);
+    train(Trial.of("ladders", "ba"), out().resolve("runs/ladders-er"), 1);
 
     Reproduction.Outcome outcome = reproduce("quality", LONG, "ladders", "er", "ba");
 
-    assertThat(outcome.states().get(0).stage()).isEqualTo(Stage.FAILED);
-    assertThat(outcome.states().get(0).detail())
+    assertThat(outcome.progress().get(0).stage()).isEqualTo(Stage.FAILED);
+    assertThat(outcome.progress().get(0).detail())
         .endsWith("ladders-er: is not ER on ladders: it is a run of ba on ladders; move it away");
-    assertThat(outcome.states().get(1).stage()).isEqualTo(Stage.DONE);
+    assertThat(outcome.progress().get(1).stage()).isEqualTo(Stage.DONE);
   }
 
   @Test
@@ -170,9 +170,9 @@ class ReproductionTest {
   void copiesInBreadthFirstNumbers_passForNovelWhereNumbersAreCompared() throws IOException {
     reproduce("quantity", LONG, "community", "er");
 
-    CellResult result = new Workspace(out()).result(Cell.of("community", "er")).orElseThrow();
+    TrialResult result = new Workspace(out()).result(Trial.of("community", "er")).orElseThrow();
 
-    CellResult.Scores scores = Objects.requireNonNull(result.scores());
+    TrialResult.Scores scores = Objects.requireNonNull(result.scores());
     assertThat(scores.noveltyOfCopies()).isGreaterThan(0.9);
     assertThat(scores.large().counts().graphs()).isEqualTo(40);
     assertThat(scores.small().counts().graphs()).isEqualTo(20);
@@ -186,8 +186,8 @@ class ReproductionTest {
         .isEqualTo(3);
   }
 
-  private void train(Cell cell, Path place, long seed) throws IOException {
-    RunConfig config = cell.config(TINY, seed).with(Map.of("draws", "2"));
+  private void train(Trial trial, Path place, long seed) throws IOException {
+    RunConfig config = trial.config(TINY, seed).with(Map.of("draws", "2"));
     Split split = TINY.cut(Run.split(config, TinyProfile.machine(directory), line -> {}));
     RunDirectory run = RunDirectory.createAt(place, config, split);
     Run.train(run, TinyProfile.machine(directory), FitListener.NONE).close();

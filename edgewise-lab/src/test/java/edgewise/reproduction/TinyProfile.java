@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** A reproduction so small that a cell takes a second or less. */
+/** A reproduction so small that a trial takes a second or less. */
 final class TinyProfile {
   private TinyProfile() {}
 

@@ -106,7 +106,7 @@ public final class EdgewiseSpark implements Runnable {
     err.flush();
   }
 
-  /** Says which Edgewise this is. */
+  /** Which Edgewise this is. */
   static final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {

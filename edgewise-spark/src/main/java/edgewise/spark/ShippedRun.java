@@ -15,8 +15,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * A run on its way to other machines: its configuration and the best state of its training, the
- * files that drawing graphs needs and no others.
+ * A run on its way to other machines: its configuration and the best checkpoint of its training,
+ * the files that drawing graphs needs and no others.
  */
 final class ShippedRun implements Serializable {
   private static final long serialVersionUID = 1;
@@ -34,7 +34,7 @@ final class ShippedRun implements Serializable {
   /**
    * Takes what is needed from a run.
    *
-   * @throws IOException when it has no state of its training yet
+   * @throws IOException when it has no checkpoint of its training yet
    */
   static ShippedRun of(RunDirectory run) throws IOException {
     return run.readBest(best -> of(run.path(), best));

@@ -1,11 +1,11 @@
 package edgewise.spark;
 
 import edgewise.dataset.DataDirectory;
-import edgewise.experiment.Cell;
-import edgewise.experiment.CellProgress;
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
 import edgewise.experiment.Selection;
+import edgewise.experiment.Trial;
+import edgewise.experiment.TrialProgress;
 import edgewise.reproduction.Reproduction;
 import edgewise.reproduction.ReproductionListener;
 import edgewise.run.Machine;
@@ -57,8 +57,8 @@ public final class SparkExperiments {
   }
 
   /**
-   * Trains and scores the cells of a reproduction of the paper, then writes its tables and figures,
-   * as {@code edgewise reproduce} does.
+   * Trains and scores the trials of a reproduction of the paper, then writes its tables and
+   * figures, as {@code edgewise reproduce} does.
    *
    * @param request with a directory that all machines see under its path
    */
@@ -75,13 +75,13 @@ public final class SparkExperiments {
             1);
     Reproduction.run(written, machine(1), ReproductionListener.NONE); // takes the directory
     List<Task> tasks = new ArrayList<>();
-    for (Cell cell : request.cells()) {
+    for (Trial trial : request.trials()) {
       tasks.add(
-          new CellTask(
-              cell.dataset(),
-              cell.model(),
-              cell.ordering(),
-              cell.overfitted(),
+          new TrialTask(
+              trial.dataset(),
+              trial.model(),
+              trial.ordering(),
+              trial.overfitted(),
               request.profile().name(),
               request.seed(),
               request.budget().toSeconds(),
@@ -149,7 +149,7 @@ public final class SparkExperiments {
     }
   }
 
-  private record CellTask(
+  private record TrialTask(
       String dataset,
       String model,
       String ordering,
@@ -161,27 +161,27 @@ public final class SparkExperiments {
       implements Task {
     @Override
     public String name() {
-      return cell().name();
+      return trial().name();
     }
 
-    private Cell cell() {
-      return new Cell(dataset, model, ordering, overfitted);
+    private Trial trial() {
+      return new Trial(dataset, model, ordering, overfitted);
     }
 
     @Override
     public Outcome run() throws IOException {
       Reproduction.Request request =
           new Reproduction.Request(
-              List.of(new Experiment(name(), "one cell", List.of(cell()))),
+              List.of(new Experiment(name(), "one trial", List.of(trial()))),
               Profile.ALL.get(profile),
               Selection.of(List.of(dataset)),
               seed,
               Duration.ofSeconds(budgetSeconds),
               Path.of(out),
               1);
-      CellProgress state = Reproduction.work(request, here(), ReproductionListener.NONE).get(0);
-      boolean failed = state.stage() == CellProgress.Stage.FAILED;
-      return new Outcome(name(), state.stage().word(), failed ? state.detail() : "");
+      TrialProgress progress = Reproduction.work(request, here(), ReproductionListener.NONE).get(0);
+      boolean failed = progress.stage() == TrialProgress.Stage.FAILED;
+      return new Outcome(name(), progress.stage().word(), failed ? progress.detail() : "");
     }
   }
 }

@@ -41,7 +41,7 @@ public final class SparkGenerator {
    *
    * @param run the directory of the run, on the driver's machine
    * @param request its number of threads is not looked at: a core draws one shard at a time
-   * @throws IOException when there is no such run, or it has no state of its training yet
+   * @throws IOException when there is no such run, or it has no checkpoint of its training yet
    */
   public static Dataset<Row> generate(SparkSession spark, Path run, GenerationRequest request)
       throws IOException {

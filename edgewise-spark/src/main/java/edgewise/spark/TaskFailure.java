@@ -12,7 +12,7 @@ final class TaskFailure extends IOException {
     super(problem, cause);
   }
 
-  /** Says that the native library is missing on this machine. */
+  /** Returns the failure of a machine without the native library. */
   static TaskFailure withoutNatives(LinkageError cause) {
     return new TaskFailure(
         "executor on "

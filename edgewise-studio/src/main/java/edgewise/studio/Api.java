@@ -139,7 +139,7 @@ final class Api implements AutoCloseable {
     RunDirectory run = run(request);
     Split split = run.split();
     Map<String, Object> shown = new LinkedHashMap<>();
-    shown.put("state", RunState.of(run, run.epochs(), queue));
+    shown.put("state", LiveStatus.of(run, run.epochs(), queue));
     shown.put("model", run.config().model().name());
     shown.put("data", run.config().settings().data());
     shown.put("settings", OptionForm.document(run.config().settings()));
@@ -174,7 +174,7 @@ final class Api implements AutoCloseable {
               ? run.name() + " is trained by " + running.holder() + "; stop it there"
               : run.name() + " is not being trained");
     }
-    Json.answer(request, RunState.of(run, run.epochs(), queue));
+    Json.answer(request, LiveStatus.of(run, run.epochs(), queue));
   }
 
   private void resume(Context request) throws IOException {
@@ -187,7 +187,7 @@ final class Api implements AutoCloseable {
       throw Refusal.conflict(run.name() + " has come to its end; there is nothing to resume");
     }
     queue.add(run, false);
-    Json.answer(request, RunState.of(run, run.epochs(), queue));
+    Json.answer(request, LiveStatus.of(run, run.epochs(), queue));
   }
 
   private void epochs(Context request) throws IOException {

@@ -143,7 +143,7 @@ final class LiveRuns implements AutoCloseable {
         sentFrom = -1;
       }
       epochs.addAll(news.epochs());
-      state = Json.text(RunState.of(run, epochs, queue));
+      state = Json.text(LiveStatus.of(run, epochs, queue));
     }
 
     private synchronized void fail(String problem) {

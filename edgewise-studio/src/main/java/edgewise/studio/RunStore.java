@@ -125,7 +125,7 @@ final class RunStore {
       RunStatus status = known.run.status();
       return new Summary(
           name,
-          RunState.word(status, queue.place(name)),
+          LiveStatus.word(status, queue.place(name)),
           status instanceof RunStatus.Failed failed ? failed.reason() : queue.trouble(name),
           known.run.config().model().name(),
           known.run.config().settings().data(),

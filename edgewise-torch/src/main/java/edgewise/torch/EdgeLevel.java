@@ -5,34 +5,34 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
 
-/** The part of GraphRNN that says the entries of a node's row, given the state of the graph. */
+/** The part of GraphRNN that predicts the entries of a node's row, given the state of the graph. */
 interface EdgeLevel {
   /**
-   * Returns the logits of every entry of a batch, (cell, back).
+   * Returns the logits of every entry of a batch, (position, back).
    *
-   * @param states of the graph in each cell, (cell, hidden)
+   * @param states of the graph in each position, (position, hidden)
    */
   Tensor logits(Pass pass, Tensor states, AdjacencyBatch batch);
 
-  /** Returns what says the entries of up to so many nodes side by side, without gradients. */
-  Saying saying(int count);
+  /** Returns a predictor of the entries of up to so many nodes side by side, without gradients. */
+  Predictor predictor(int count);
 
-  /** Entries of some nodes, said one after the other. */
-  interface Saying {
+  /** Predicts the entries of some nodes, one after the other. */
+  interface Predictor {
     /** Starts the rows of new nodes, from the state of each one's graph (row, hidden). */
     void start(Tensor states);
 
     /**
      * Returns the logit of the next entry of each node.
      *
-     * @param before the entries just said, 0 or 1; ones at the start
+     * @param before the entries just drawn, 0 or 1; ones at the start
      */
     float[] next(long[] before);
   }
 
   /**
    * GraphRNN's: a second recurrent network that starts from the graph's state and reads each entry
-   * before it says the next.
+   * before it predicts the next.
    */
   final class Recurrent implements EdgeLevel {
     private final Parameters parameters;
@@ -59,23 +59,24 @@ interface EdgeLevel {
     public Tensor logits(Pass pass, Tensor states, AdjacencyBatch batch) {
       float[] targets = batch.targets();
       int columns = batch.columns();
-      float[] before = new float[targets.length]; // (back, cell)
-      for (int cell = 0; cell < batch.cells(); cell++) {
+      float[] before = new float[targets.length]; // (back, position)
+      for (int position = 0; position < batch.positions(); position++) {
         for (int back = 0; back < columns; back++) {
-          before[back * batch.cells() + cell] = back == 0 ? 1 : targets[cell * columns + back - 1];
+          before[back * batch.positions() + position] =
+              back == 0 ? 1 : targets[position * columns + back - 1];
         }
       }
-      Tensor inputs = Tensors.floats(before, states).view(columns, batch.cells(), 1);
+      Tensor inputs = Tensors.floats(before, states).view(columns, batch.positions(), 1);
       Tensor said = net.run(pass, embedding.of(inputs).relu(), start.of(states));
-      return output.of(said).view(columns, batch.cells()).t();
+      return output.of(said).view(columns, batch.positions()).t();
     }
 
     @Override
-    public Saying saying(int count) {
+    public Predictor predictor(int count) {
       Tensor entries = Tensors.floats(new float[] {0, 1}, embedding.weights()).view(2, 1);
       Tensor table = net.project(embedding.of(entries).relu());
       GruStack.Rows rows = net.rows(count, embedding.weights().options());
-      return new Saying() {
+      return new Predictor() {
         @Override
         public void start(Tensor states) {
           rows.restart(Recurrent.this.start.of(states));
@@ -108,8 +109,8 @@ interface EdgeLevel {
     }
 
     @Override
-    public Saying saying(int count) {
-      return new Saying() {
+    public Predictor predictor(int count) {
+      return new Predictor() {
         private float[] logits = new float[0]; // (row, back)
         private int back;
 

@@ -215,15 +215,15 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
     Tensor rows = // (step, row, back)
         floats(batch.inputs()).view(batch.steps(), batch.rows(), sizes.lookBack());
     Tensor zero = net.zero(batch.rows(), embedding.weights().options());
-    Tensor states = // (cell, hidden)
+    Tensor states = // (position, hidden)
         net.run(pass, embedding.of(rows).relu(), zero)
             .view(-1, options.hidden())
             .index_select(0, Tensors.longs(batch.places(), parameters.device()));
-    Tensor logits = edges.logits(pass, states, batch); // (cell, back)
+    Tensor logits = edges.logits(pass, states, batch); // (position, back)
     return torch.binary_cross_entropy_with_logits(
         logits,
-        floats(batch.targets()).view(batch.cells(), batch.columns()),
-        new TensorOptional(floats(batch.mask()).view(batch.cells(), batch.columns())),
+        floats(batch.targets()).view(batch.positions(), batch.columns()),
+        new TensorOptional(floats(batch.mask()).view(batch.positions(), batch.columns())),
         new TensorOptional(),
         reduction.code());
   }
@@ -242,7 +242,7 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
     try (PointerScope scope = new PointerScope();
         NoGradGuard guard = new NoGradGuard()) {
       return new GraphRnnSampler(choosers, sizes, options.temperature() * temperature)
-          .draw(new Rows(count), edges.saying(count));
+          .draw(new Rows(count), edges.predictor(count));
     }
   }
 

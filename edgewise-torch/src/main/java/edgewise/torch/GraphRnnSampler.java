@@ -32,14 +32,14 @@ final class GraphRnnSampler {
   private record Drawing(Chooser chooser, AdjacencyRows.Builder rows) {}
 
   /** Draws all graphs to their end, or to as many nodes as the largest training graph has. */
-  List<Drawn> draw(GraphRnn.Rows graphs, EdgeLevel.Saying saying) {
+  List<Drawn> draw(GraphRnn.Rows graphs, EdgeLevel.Predictor predictor) {
     Drawing[] active = drawings;
     float[] last = new float[active.length * lookBack]; // the row each graph reads, (graph, back)
     Arrays.fill(last, 1);
     for (int node = 1; node < maxNodes && active.length > 0; node++) {
       try (PointerScope scope = new PointerScope()) {
-        saying.start(graphs.read(last));
-        last = drawRows(active, saying, Math.min(node, lookBack));
+        predictor.start(graphs.read(last));
+        last = drawRows(active, predictor, Math.min(node, lookBack));
         Drawing[] before = active;
         int[] staying =
             IntStream.range(0, active.length)
@@ -56,11 +56,11 @@ final class GraphRnnSampler {
   }
 
   /** Draws so many entries of the next node of each graph; returns the rows. */
-  private float[] drawRows(Drawing[] active, EdgeLevel.Saying saying, int entries) {
+  private float[] drawRows(Drawing[] active, EdgeLevel.Predictor predictor, int entries) {
     float[] rows = new float[active.length * lookBack];
     long[] before = LongStream.generate(() -> 1).limit(active.length).toArray();
     for (int back = 0; back < entries; back++) {
-      float[] logits = saying.next(before);
+      float[] logits = predictor.next(before);
       for (int graph = 0; graph < active.length; graph++) {
         boolean joined = active[graph].chooser.accept(logits[graph], temperature);
         before[graph] = joined ? 1 : 0;

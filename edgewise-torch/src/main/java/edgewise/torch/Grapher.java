@@ -187,7 +187,7 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
 
   @Override
   public long symbols(SequenceBatch batch) {
-    return batch.tokens();
+    return batch.symbols();
   }
 
   @Override

@@ -49,20 +49,21 @@ public final class NeuralGenerator implements GraphGenerator {
 
   private final Network<?> network;
   private final Set<Workers> atWork = ConcurrentHashMap.newKeySet();
-  private final RejectionSampler selection;
+  private final RejectionSampler rejectionSampler;
   private Repairs repairs = Repairs.NONE;
   private volatile boolean closed;
 
   /** Draws from a network, whose weights end with the generator. */
   public NeuralGenerator(Network<?> network) {
     this.network = network;
-    this.selection = new RejectionSampler(network.drawsLabels());
+    this.rejectionSampler = new RejectionSampler(network.drawsLabels());
   }
 
   @Override
   public Stream<Graph> generate(GenerationRequest request) {
     checkOpen();
-    return selection.of(request, most -> draws(request, most).map(one -> noted(one, request)));
+    return rejectionSampler.of(
+        request, most -> draws(request, most).map(one -> noted(one, request)));
   }
 
   /** Returns what the network draws, whatever was asked for. */
@@ -75,7 +76,7 @@ public final class NeuralGenerator implements GraphGenerator {
     int threads = (int) Math.min(request.threads(), (request.count() - 1) / smallest + 1);
     Workers workers = new Workers("edgewise-sampling", threads);
     atWork.add(workers);
-    Shards ahead = new Shards(request, shard, most, workers, threads);
+    PrefetchedParts ahead = new PrefetchedParts(request, shard, most, workers, threads);
     return StreamSupport.stream(
             Spliterators.spliteratorUnknownSize(ahead, Spliterator.ORDERED | Spliterator.NONNULL),
             false)
@@ -102,7 +103,7 @@ public final class NeuralGenerator implements GraphGenerator {
   public Stream<Graph> generateOneAtATime(GenerationRequest request) {
     checkOpen();
     TorchLibrary.useOneThread();
-    return selection.of(
+    return rejectionSampler.of(
         request,
         most -> LongStream.range(0, most).mapToObj(i -> one(request, request.first() + i)));
   }
@@ -168,7 +169,7 @@ public final class NeuralGenerator implements GraphGenerator {
   }
 
   /** Shards and parts in order, some of them drawn ahead by the workers. */
-  private final class Shards implements Iterator<List<Drawn>> {
+  private final class PrefetchedParts implements Iterator<List<Drawn>> {
     private final GenerationRequest request;
     private final int size;
     private final long end;
@@ -177,7 +178,7 @@ public final class NeuralGenerator implements GraphGenerator {
     private final Deque<Future<List<Drawn>>> ahead = new ArrayDeque<>();
     private long next; // the first graph that nobody draws yet
 
-    Shards(GenerationRequest request, int size, long count, Workers workers, int threads) {
+    PrefetchedParts(GenerationRequest request, int size, long count, Workers workers, int threads) {
       this.request = request;
       this.size = size;
       this.next = request.first();
@@ -216,9 +217,9 @@ public final class NeuralGenerator implements GraphGenerator {
 
   /** Returns a graph, what was repaired in it and discarded before it counted. */
   private synchronized Graph noted(Drawn drawn, GenerationRequest request) {
-    selection.noteUnfinished(drawn.discarded() + (drawn.ended() ? 0 : 1));
+    rejectionSampler.noteUnfinished(drawn.discarded() + (drawn.ended() ? 0 : 1));
     if (!drawn.ended()) {
-      throw selection.neverEnds(request);
+      throw rejectionSampler.neverEnds(request);
     }
     repairs = repairs.plus(drawn.repairs());
     return drawn.graph();
@@ -231,7 +232,7 @@ public final class NeuralGenerator implements GraphGenerator {
 
   @Override
   public Rejections rejections() {
-    return selection.rejections();
+    return rejectionSampler.rejections();
   }
 
   @Override

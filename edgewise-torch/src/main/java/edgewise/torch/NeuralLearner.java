@@ -40,7 +40,7 @@ public final class NeuralLearner<B> implements GraphLearner {
     this.factory = factory;
   }
 
-  /** Says what a network must know of the sizes of its training graphs. */
+  /** Measures what a network must know of the sizes of its training graphs. */
   public interface Sizing {
     /** Returns the sizes for training graphs. */
     GraphSizes of(List<Graph> graphs, Seed seed);

@@ -151,7 +151,7 @@ public final class Pass {
     return leaf;
   }
 
-  /** Says how to go on when the gradients of everything after the cut are known. */
+  /** Adds what goes on once the gradients of everything after the cut are known. */
   public void cut(Runnable backward) {
     cuts.push(backward);
   }

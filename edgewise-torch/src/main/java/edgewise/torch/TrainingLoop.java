@@ -296,6 +296,7 @@ final class TrainingLoop<B> implements AutoCloseable {
     if (!options.validation()) {
       return IntStream.range(0, graphs).toArray();
     }
+    // Held out; the name of the seed is older, and part of what runs drew.
     Permutation order = Permutation.random(graphs, context.seed().child("held aside").generator());
     return IntStream.range(0, graphs).map(order::nodeAt).toArray();
   }

@@ -79,7 +79,7 @@ final class BreadthFirstTree {
         : Math.min(1 + Math.max(beside(grandparent), above.get(node)), DEEP);
   }
 
-  /** Says how deep the branches are that a new node has become part of. */
+  /** Updates the depths of the branches that a new node has become part of. */
   private void deepen(int newest) {
     int node = newest;
     int depth = 1;

@@ -108,16 +108,16 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
     return new GraphLearner() {
       @Override
       public GraphGenerator fit(List<Graph> graphs, FitContext context) throws IOException {
-        List<Graph> sayable = sayable(graphs);
-        if (sayable.isEmpty()) {
+        List<Graph> withEdges = withEdges(graphs);
+        if (withEdges.isEmpty()) {
           throw new IllegalArgumentException("frontier needs a graph with an edge, got none");
         }
-        if (sayable.size() < graphs.size()) {
+        if (withEdges.size() < graphs.size()) {
           context
               .listener()
-              .onWarning(graphs.size() - sayable.size() + " graphs without edges are left out");
+              .onWarning(graphs.size() - withEdges.size() + " graphs without edges are left out");
         }
-        return learner.fit(sayable, context);
+        return learner.fit(withEdges, context);
       }
 
       @Override
@@ -128,7 +128,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   }
 
   /** Returns the graphs that have a sequence: those with an edge. */
-  private static List<Graph> sayable(List<Graph> graphs) {
+  private static List<Graph> withEdges(List<Graph> graphs) {
     return graphs.stream().filter(graph -> graph.edgeCount() > 0).toList();
   }
 
@@ -190,7 +190,9 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
     return losses.moves.add(losses.backs);
   }
 
-  /** The losses of the decisions: moves or the end at all real cells, back offsets of all edges. */
+  /**
+   * The losses of the decisions: moves or the end at all real positions, back offsets of all edges.
+   */
   record Losses(Tensor moves, Tensor backs) {}
 
   Losses losses(FrontierBatch batch, Pass pass, Reduction reduction) {
@@ -226,8 +228,8 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
       return result;
     }
     FrontierBatch batch = encode(IntStream.of(said).mapToObj(orderedGraphs::get).toList());
-    long[] cells = batch.moveCells();
-    long[] edges = batch.backCells();
+    long[] positions = batch.movePositions();
+    long[] edges = batch.backPositions();
     try (PointerScope scope = new PointerScope();
         NoGradGuard guard = new NoGradGuard()) {
       Losses losses = losses(batch, Pass.evaluating(), Reduction.EACH);
@@ -235,10 +237,10 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
       float[] backs = Tensors.floats(losses.backs);
       IntStream.of(said).forEach(i -> result[i] = 0);
       for (int i = 0; i < moves.length; i++) {
-        result[said[(int) cells[i] % batch.rows()]] -= moves[i];
+        result[said[(int) positions[i] % batch.rows()]] -= moves[i];
       }
       for (int i = 0; i < backs.length; i++) {
-        result[said[(int) cells[(int) edges[i]] % batch.rows()]] -= backs[i];
+        result[said[(int) positions[(int) edges[i]] % batch.rows()]] -= backs[i];
       }
     }
     return result;

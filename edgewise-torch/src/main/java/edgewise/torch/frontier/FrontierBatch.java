@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Frontier sequences as arrays. A cell is a step of a row, numbered step · rows + row, so that the
- * cells of one step lie together; a row with M edges has M + 1 real cells, the last of which only
- * says the end.
+ * Frontier sequences as arrays. A position is a step of a row, numbered step · rows + row, so that
+ * the positions of one step lie together; a row with M edges has M + 1 real positions, the last of
+ * which only says the end.
  */
 final class FrontierBatch {
   /** How many sources to come are told apart by what is known of them. */
@@ -22,38 +22,38 @@ final class FrontierBatch {
   private final int rows;
   private final int steps;
   private final int edges;
-  private final int[] inputs; // (cell, hint); padding has the hints of a start
+  private final int[] inputs; // (position, hint); padding has the hints of a start
 
-  private final int[] moveCells; // the real cells, ascending
-  private final int[] moveHints; // (real cell, hint)
+  private final int[] movePositions; // the real positions, ascending
+  private final int[] moveHints; // (real position, hint)
   private final int[] moves; // the move decided there, −1 for the end
   private final int[] legalMoves; // how many there are
   private final Codes sourceCodes = new Codes();
-  private final int[] sources; // numbers of the codes of sources to come, (real cell, SOURCES)
+  private final int[] sources; // numbers of the codes of sources to come, (real position, SOURCES)
   private final int[] sourceSteps; // the steps that last reached them
 
-  private final int[] backCells; // places in moveCells of those that say an edge
+  private final int[] backPositions; // places in movePositions of those that say an edge
   private final int[] backHints; // (edge, hint)
   private final int[] backs; // the back offset decided there
   private final int[] candidateStarts; // where the candidates of each edge start, and all end
-  private final int[] sourceReached; // the cell that last reached the source of each edge
+  private final int[] sourceReached; // the position that last reached the source of each edge
   private final Codes candidateCodes = new Codes();
   private final int[] candidates; // numbers of the codes of candidates, back offset 0 first
   private final int[] reached; // the steps that last reached them, the number of steps for new ones
   private final int[] passed; // what it is to pass over others for them, (candidate, hint)
 
-  private FrontierBatch(int rows, int steps, int cells, int edges, int candidateCount) {
+  private FrontierBatch(int rows, int steps, int positions, int edges, int candidateCount) {
     this.rows = rows;
     this.steps = steps;
     this.edges = edges;
     inputs = new int[rows * steps * INPUT.count()];
-    moveCells = new int[cells];
-    moveHints = new int[cells * MOVE.count()];
-    moves = new int[cells];
-    legalMoves = new int[cells];
-    sources = new int[cells * SOURCES];
-    sourceSteps = new int[cells * SOURCES];
-    backCells = new int[edges];
+    movePositions = new int[positions];
+    moveHints = new int[positions * MOVE.count()];
+    moves = new int[positions];
+    legalMoves = new int[positions];
+    sources = new int[positions * SOURCES];
+    sourceSteps = new int[positions * SOURCES];
+    backPositions = new int[edges];
     backHints = new int[edges * BACK.count()];
     backs = new int[edges];
     candidateStarts = new int[edges + 1];
@@ -73,7 +73,7 @@ final class FrontierBatch {
     FrontierState start = new FrontierState();
     FrontierBatch batch =
         new FrontierBatch(rows, steps, edges + rows, edges, candidateCount(sequences));
-    int cell = 0;
+    int position = 0;
     int edge = 0;
     for (int step = 0; step < steps; step++) {
       for (int row = 0; row < rows; row++) {
@@ -85,34 +85,34 @@ final class FrontierBatch {
           continue;
         }
         INPUT.write(state, state.source(), batch.inputs, place * INPUT.count());
-        batch.addMove(cell, place, state);
-        batch.moves[cell] = step == sequence.length() ? -1 : sequence.move(step);
+        batch.addMove(position, place, state);
+        batch.moves[position] = step == sequence.length() ? -1 : sequence.move(step);
         if (step < sequence.length()) {
           state.move(sequence.move(step));
-          batch.addBack(edge, cell, row, state);
+          batch.addBack(edge, position, row, state);
           batch.backs[edge++] = sequence.back(step);
           state.back(sequence.back(step));
         }
-        cell++;
+        position++;
       }
     }
     return batch;
   }
 
-  private void addMove(int cell, int place, FrontierState state) {
-    MOVE.write(state, state.source(), moveHints, cell * MOVE.count());
-    moveCells[cell] = place;
-    legalMoves[cell] = state.moves();
-    for (int ahead = 0; ahead < sources(cell); ahead++) {
+  private void addMove(int position, int place, FrontierState state) {
+    MOVE.write(state, state.source(), moveHints, position * MOVE.count());
+    movePositions[position] = place;
+    legalMoves[position] = state.moves();
+    for (int ahead = 0; ahead < sources(position); ahead++) {
       int node = state.source() + ahead;
-      sources[cell * SOURCES + ahead] = sourceCodes.number(SOURCE.code(state, node));
-      sourceSteps[cell * SOURCES + ahead] = state.reached(node);
+      sources[position * SOURCES + ahead] = sourceCodes.number(SOURCE.code(state, node));
+      sourceSteps[position * SOURCES + ahead] = state.reached(node);
     }
   }
 
-  private void addBack(int edge, int cell, int row, FrontierState state) {
+  private void addBack(int edge, int position, int row, FrontierState state) {
     BACK.write(state, state.source(), backHints, edge * BACK.count());
-    backCells[edge] = cell;
+    backPositions[edge] = position;
     sourceReached[edge] = state.reached(state.source()) * rows + row;
     int next = candidateStarts[edge];
     for (int back = 0; back < state.candidates(); back++) {
@@ -164,9 +164,9 @@ final class FrontierBatch {
     return edges;
   }
 
-  /** Returns the number of real cells: edges and ends. */
-  int cells() {
-    return moveCells.length;
+  /** Returns the number of real positions: edges and ends. */
+  int positions() {
+    return movePositions.length;
   }
 
   /** Returns the most moves that are legal anywhere. */
@@ -183,24 +183,24 @@ final class FrontierBatch {
     return most;
   }
 
-  /** Returns the hints of all cells, (cell, hint), as indices into their table. */
+  /** Returns the hints of all positions, (position, hint), as indices into their table. */
   long[] inputs() {
     return longs(inputs);
   }
 
-  /** Returns the real cells, ascending. */
-  long[] moveCells() {
-    return longs(moveCells);
+  /** Returns the real positions, ascending. */
+  long[] movePositions() {
+    return longs(movePositions);
   }
 
-  /** Returns the hints to the move at each real cell, (real cell, hint). */
+  /** Returns the hints to the move at each real position, (real position, hint). */
   long[] moveHints() {
     return longs(moveHints);
   }
 
-  /** Returns how many sources to come are known at a real cell: 0 is the source before. */
-  int sources(int cell) {
-    return Math.min(legalMoves[cell], SOURCES);
+  /** Returns how many sources to come are known at a real position: 0 is the source before. */
+  int sources(int position) {
+    return Math.min(legalMoves[position], SOURCES);
   }
 
   /** Returns the codes of all that is known of sources to come. */
@@ -208,29 +208,29 @@ final class FrontierBatch {
     return sourceCodes.from(0);
   }
 
-  /** Returns the number among the codes of what is known of a source to come at a real cell. */
-  int source(int cell, int ahead) {
-    return sources[cell * SOURCES + ahead];
+  /** Returns the number among the codes of what is known of a source to come at a real position. */
+  int source(int position, int ahead) {
+    return sources[position * SOURCES + ahead];
   }
 
-  /** Returns the step at which a source to come at a real cell had just been reached. */
-  int sourceStep(int cell, int ahead) {
-    return sourceSteps[cell * SOURCES + ahead];
+  /** Returns the step at which a source to come at a real position had just been reached. */
+  int sourceStep(int position, int ahead) {
+    return sourceSteps[position * SOURCES + ahead];
   }
 
-  /** Returns the decision at a real cell: 0 to end, 1 + a for a move of a. */
+  /** Returns the decision at a real position: 0 to end, 1 + a for a move of a. */
   long[] moveTargets() {
     return Arrays.stream(moves).mapToLong(move -> move + 1).toArray();
   }
 
-  /** Returns whether a decision is legal at a real cell: 0 to end, 1 + a for a move of a. */
-  boolean isLegalMove(int cell, int decision) {
-    return decision == 0 ? moveCells[cell] >= rows : decision <= legalMoves[cell];
+  /** Returns whether a decision is legal at a real position: 0 to end, 1 + a for a move of a. */
+  boolean isLegalMove(int position, int decision) {
+    return decision == 0 ? movePositions[position] >= rows : decision <= legalMoves[position];
   }
 
-  /** Returns the places among the real cells of those that say an edge. */
-  long[] backCells() {
-    return longs(backCells);
+  /** Returns the places among the real positions of those that say an edge. */
+  long[] backPositions() {
+    return longs(backPositions);
   }
 
   /** Returns the hints to the back offset of each edge, (edge, hint). */
@@ -238,7 +238,7 @@ final class FrontierBatch {
     return longs(backHints);
   }
 
-  /** Returns, for each edge, the cell at which its source had just been reached. */
+  /** Returns, for each edge, the position at which its source had just been reached. */
   long[] sourceReached() {
     return longs(sourceReached);
   }

@@ -23,7 +23,7 @@ final class FrontierChoices {
     mask[row * columns + column] = Float.NEGATIVE_INFINITY;
   }
 
-  /** Says the number of the key of a choice, and the step at which its node was reached. */
+  /** Sets the number of the key of a choice, and the step at which its node was reached. */
   void put(int row, int column, int key, int step) {
     keys[row * columns + column] = key;
     steps[row * columns + column] = step;

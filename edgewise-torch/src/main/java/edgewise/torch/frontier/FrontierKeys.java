@@ -60,7 +60,7 @@ final class FrontierKeys {
     }
   }
 
-  /** Says that another query comes. */
+  /** Forgets the products of the query before. */
   void next() {
     query++;
   }

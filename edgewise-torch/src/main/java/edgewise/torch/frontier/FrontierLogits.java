@@ -12,8 +12,8 @@ import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
 /**
- * The logits of all decisions of a batch, illegal ones at −∞: (real cell, end and move) and (edge,
- * back offset).
+ * The logits of all decisions of a batch, illegal ones at −∞: (real position, end and move) and
+ * (edge, back offset).
  */
 record FrontierLogits(Tensor moves, Tensor backs) {
   /**
@@ -29,8 +29,8 @@ record FrontierLogits(Tensor moves, Tensor backs) {
   private static final class Decisions {
     private final FrontierWeights weights;
     private final FrontierBatch batch;
-    private final Tensor states; // (cell, hidden)
-    private final Tensor kept; // (cell, MEMORY)
+    private final Tensor states; // (position, hidden)
+    private final Tensor kept; // (position, MEMORY)
 
     Decisions(FrontierWeights weights, FrontierBatch batch, Tensor states) {
       this.weights = weights;
@@ -40,8 +40,8 @@ record FrontierLogits(Tensor moves, Tensor backs) {
     }
 
     FrontierLogits logits() {
-      Tensor real = states.index_select(0, longs(batch.moveCells())); // (real cell, hidden)
-      Tensor edges = real.index_select(0, longs(batch.backCells())); // (edge, hidden)
+      Tensor real = states.index_select(0, longs(batch.movePositions())); // (real position, hidden)
+      Tensor edges = real.index_select(0, longs(batch.backPositions())); // (edge, hidden)
       Tensor sources = kept.index_select(0, longs(batch.sourceReached()));
       return new FrontierLogits(
           legalMoves(weights.moves(real, batch.moveHints())),
@@ -53,14 +53,18 @@ record FrontierLogits(Tensor moves, Tensor backs) {
       int columns = 1 + batch.mostMoves();
       long[] codes = batch.sourceCodes();
       FrontierChoices choices =
-          new FrontierChoices(batch.cells(), columns, codes.length, batch.steps());
-      for (int cell = 0; cell < batch.cells(); cell++) {
+          new FrontierChoices(batch.positions(), columns, codes.length, batch.steps());
+      for (int position = 0; position < batch.positions(); position++) {
         for (int decision = 0; decision < columns; decision++) {
-          if (!batch.isLegalMove(cell, decision)) {
-            choices.forbid(cell, decision);
-          } else if (decision > 0 && decision <= batch.sources(cell)) {
+          if (!batch.isLegalMove(position, decision)) {
+            choices.forbid(position, decision);
+          } else if (decision > 0 && decision <= batch.sources(position)) {
             int ahead = decision - 1;
-            choices.put(cell, decision, batch.source(cell, ahead), batch.sourceStep(cell, ahead));
+            choices.put(
+                position,
+                decision,
+                batch.source(position, ahead),
+                batch.sourceStep(position, ahead));
           }
         }
       }
@@ -68,7 +72,7 @@ record FrontierLogits(Tensor moves, Tensor backs) {
       Tensor queries = table.narrow(1, 1 + MOVES, KEY + MEMORY);
       return table
           .index_select(1, capped(columns, MOVES))
-          .add(answers(choices, longs(batch.moveCells()), queries, keys));
+          .add(answers(choices, longs(batch.movePositions()), queries, keys));
     }
 
     /** Returns the logits of the candidates of each edge; where there are fewer, −∞. */
@@ -86,11 +90,11 @@ record FrontierLogits(Tensor moves, Tensor backs) {
           }
         }
       }
-      Tensor cells = longs(batch.moveCells()).index_select(0, longs(batch.backCells()));
+      Tensor positions = longs(batch.movePositions()).index_select(0, longs(batch.backPositions()));
       Tensor keys = weights.candidateKeys(codes);
       Tensor offsets = weights.offsets();
       Tensor logits =
-          answers(choices, cells, queries, keys)
+          answers(choices, positions, queries, keys)
               .add(offsets.index_select(0, capped(columns, offsets.size(0) - 1)));
       for (int hint = 0; hint < FrontierHints.PASSED.count(); hint++) {
         logits = logits.add(worth(queries, hint, columns));
@@ -118,11 +122,11 @@ record FrontierLogits(Tensor moves, Tensor backs) {
      * Returns how well each choice answers the query of its row, by its key and by what is kept of
      * its node; −∞ where it is forbidden.
      *
-     * @param cells the cell of each row
+     * @param positions the position of each row
      */
-    private Tensor answers(FrontierChoices choices, Tensor cells, Tensor queries, Tensor keys) {
+    private Tensor answers(FrontierChoices choices, Tensor positions, Tensor queries, Tensor keys) {
       Tensor byKey = withNone(torch.mm(queries.narrow(1, 0, KEY), keys.t()));
-      Tensor byMemory = recalled(cells, queries.narrow(1, KEY, MEMORY));
+      Tensor byMemory = recalled(positions, queries.narrow(1, KEY, MEMORY));
       return byKey
           .gather(1, longs(choices.keys()).view(-1, choices.columns()))
           .add(byMemory.gather(1, longs(choices.steps()).view(-1, choices.columns())))
@@ -130,13 +134,13 @@ record FrontierLogits(Tensor moves, Tensor backs) {
     }
 
     /** Returns how well what was kept at each step answers each query, (query, step and none). */
-    private Tensor recalled(Tensor cells, Tensor queries) {
+    private Tensor recalled(Tensor positions, Tensor queries) {
       long steps = batch.steps();
       long rows = batch.rows();
       Tensor asked =
           torch
               .zeros(new long[] {steps * rows, MEMORY}, queries.options())
-              .index_copy(0, cells, queries)
+              .index_copy(0, positions, queries)
               .view(steps, rows, MEMORY)
               .transpose(0, 1); // (row, step, MEMORY)
       Tensor known = kept.view(steps, rows, MEMORY).permute(1, 2, 0);
@@ -145,7 +149,7 @@ record FrontierLogits(Tensor moves, Tensor backs) {
               .bmm(asked, known) // (row, step, step)
               .transpose(0, 1)
               .reshape(steps * rows, steps)
-              .index_select(0, cells));
+              .index_select(0, positions));
     }
 
     /** Returns a matrix with a column of zeros appended: the answer of what is not known. */

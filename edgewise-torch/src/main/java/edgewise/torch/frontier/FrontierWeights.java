@@ -75,7 +75,7 @@ final class FrontierWeights {
     return inputTable;
   }
 
-  /** Returns what the network is told before each edge, (cell, embedding). */
+  /** Returns what the network is told before each edge, (position, embedding). */
   Tensor inputs(long[] hints) {
     return summed(inputTable, hints, FrontierHints.INPUT);
   }

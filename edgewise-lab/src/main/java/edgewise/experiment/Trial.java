@@ -13,32 +13,32 @@ import java.util.Map;
 
 /**
  * One training that the tables need: a model on a dataset, for GRAPHER perhaps in another ordering
- * than its own, or without dropout. It is an ordinary run, named after the cell.
+ * than its own, or without dropout. It is an ordinary run, named after the trial.
  *
  * @param ordering one of the paper's; empty for the model's own
  * @param overfitted whether it is trained without dropout and without a stop loss, as for the
  *     curves of the loss
  */
-public record Cell(String dataset, String model, String ordering, boolean overfitted) {
+public record Trial(String dataset, String model, String ordering, boolean overfitted) {
   private static final String NO_DROPOUT = "-no-dropout";
   private static final String ORDERING = "training.ordering";
   private static final String REORDER = "training.reorder";
   private static final String DROPOUT = "dropout";
 
-  /** Returns the cell of a model with its own ordering. */
-  public static Cell of(String dataset, String model) {
-    return new Cell(dataset, model, "", false);
+  /** Returns the trial of a model with its own ordering. */
+  public static Trial of(String dataset, String model) {
+    return new Trial(dataset, model, "", false);
   }
 
-  /** Returns the cell of GRAPHER in an ordering; in breadth-first order that is GRAPHER itself. */
-  public static Cell ordered(String dataset, String ordering) {
-    return new Cell(
+  /** Returns the trial of GRAPHER in an ordering; in breadth-first order that is GRAPHER itself. */
+  public static Trial ordered(String dataset, String ordering) {
+    return new Trial(
         dataset, PaperLayout.GRAPHER, ordering.equals(PaperLayout.OWN) ? "" : ordering, false);
   }
 
-  /** Returns the cell of a curve of the loss. */
-  public static Cell curve(String dataset, String ordering) {
-    return new Cell(dataset, PaperLayout.GRAPHER, ordering, true);
+  /** Returns the trial of a curve of the loss. */
+  public static Trial curve(String dataset, String ordering) {
+    return new Trial(dataset, PaperLayout.GRAPHER, ordering, true);
   }
 
   /** Returns its name, which is that of its run: {@code enzymes-grapher-df}. */
@@ -65,7 +65,7 @@ public record Cell(String dataset, String model, String ordering, boolean overfi
     return new RunConfig(entry, options, RunConfig.Settings.of(dataset, seed));
   }
 
-  /** Returns the options of the model for the dataset, in this cell's ordering. */
+  /** Returns the options of the model for the dataset, in this trial's ordering. */
   private Record preset() {
     Record preset = Presets.forData(Models.ALL.get(model), dataset).options();
     Map<String, String> changes = new LinkedHashMap<>();
@@ -82,7 +82,7 @@ public record Cell(String dataset, String model, String ordering, boolean overfi
   }
 
   /**
-   * Returns the options in which a run differs from what this cell would begin, by key; those that
+   * Returns the options in which a run differs from what this trial would begin, by key; those that
    * change no result are left out.
    */
   Map<String, String> differences(RunConfig run) {
@@ -100,7 +100,7 @@ public record Cell(String dataset, String model, String ordering, boolean overfi
     return differences;
   }
 
-  /** Returns why a run that lies in this cell's place is not of this cell; empty where it is. */
+  /** Returns why a run that lies in this trial's place is not of this trial; empty where it is. */
   public String conflict(RunConfig run) {
     if (!run.model().name().equals(model) || !run.settings().data().equals(dataset)) {
       return "it is a run of " + run.model().name() + " on " + run.settings().data();

@@ -9,16 +9,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything the tables say of a cell, kept as JSON beside its run, so that tables can be written
+ * Everything the tables say of a trial, kept as JSON beside its run, so that tables can be written
  * again at once, also where the run itself is not.
  *
  * @param run the name of the run
  * @param seed of the run
  * @param differences options in which the run differs from the paper's settings, by key
  * @param graphs in the training and in the test set
- * @param scores of its graphs; none for a cell that is only a curve of the loss
+ * @param scores of its graphs; none for a trial that is only a curve of the loss
  */
-public record CellResult(
+public record TrialResult(
     String run,
     long seed,
     Map<String, String> differences,
@@ -26,7 +26,7 @@ public record CellResult(
     Training training,
     @Nullable Scores scores) {
   /** Copies the map. */
-  public CellResult {
+  public TrialResult {
     differences = Collections.unmodifiableMap(new LinkedHashMap<>(differences));
   }
 

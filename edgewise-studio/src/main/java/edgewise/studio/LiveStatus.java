@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param checkpoint the epoch of the newest checkpoint; 0 where there is none
  * @param ours whether this studio trains it or has it in its queue
  */
-record RunState(
+record LiveStatus(
     String name,
     String status,
     String phase,
@@ -40,7 +40,8 @@ record RunState(
     boolean hasSamples,
     boolean hasScores) {
 
-  static RunState of(RunDirectory run, List<Epoch> epochs, TrainingQueue queue) throws IOException {
+  static LiveStatus of(RunDirectory run, List<Epoch> epochs, TrainingQueue queue)
+      throws IOException {
     RunStatus status = run.status();
     Optional<TrainingQueue.Place> place = queue.place(run.name());
     int last = epochs.isEmpty() ? 0 : epochs.get(epochs.size() - 1).number();
@@ -50,7 +51,7 @@ record RunState(
     }
     double rate = Curve.rate(epochs);
     boolean running = status instanceof RunStatus.Running;
-    return new RunState(
+    return new LiveStatus(
         run.name(),
         word(status, place),
         place.map(p -> p.phase().name().toLowerCase(Locale.ROOT)).orElse(""),

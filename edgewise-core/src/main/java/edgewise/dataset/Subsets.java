@@ -5,11 +5,11 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /** Draws without replacement. */
-final class Draws {
-  private Draws() {}
+final class Subsets {
+  private Subsets() {}
 
   /** Returns that many different numbers of 0 … bound − 1, ascending, each set equally likely. */
-  static int[] distinct(int count, int bound, RandomGenerator random) {
+  static int[] draw(int count, int bound, RandomGenerator random) {
     Permutation order = Permutation.random(bound, random);
     return IntStream.range(0, count).map(order::nodeAt).sorted().toArray();
   }

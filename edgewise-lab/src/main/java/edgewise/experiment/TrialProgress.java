@@ -1,15 +1,15 @@
 package edgewise.experiment;
 
 /**
- * How a cell stands.
+ * How a trial stands.
  *
  * @param detail what there is to say: why it cannot be done, what is going on
  * @param epochs done
  * @param atMost epochs that its rule allows; 0 where it is not known yet
  * @param seconds of training done
  */
-public record CellProgress(
-    Cell cell, Stage stage, String detail, int epochs, int atMost, double seconds) {
+public record TrialProgress(
+    Trial trial, Stage stage, String detail, int epochs, int atMost, double seconds) {
   /** What has been done. */
   public enum Stage {
     /** No training yet. */
@@ -39,20 +39,20 @@ public record CellProgress(
     }
   }
 
-  /** Returns the state of a cell of which nothing was trained. */
-  public static CellProgress waiting(Cell cell, int atMost) {
-    return new CellProgress(cell, Stage.WAITING, "", 0, atMost, 0);
+  /** Returns the progress of a trial of which nothing was trained. */
+  public static TrialProgress waiting(Trial trial, int atMost) {
+    return new TrialProgress(trial, Stage.WAITING, "", 0, atMost, 0);
   }
 
-  /** Returns the state of a cell that cannot be done. */
-  public static CellProgress failed(Cell cell, String reason) {
-    return new CellProgress(cell, Stage.FAILED, reason, 0, 0, 0);
+  /** Returns the progress of a trial that cannot be done. */
+  public static TrialProgress failed(Trial trial, String reason) {
+    return new TrialProgress(trial, Stage.FAILED, reason, 0, 0, 0);
   }
 
-  /** Returns the state of a cell that was trained so far and scored. */
-  public static CellProgress of(Cell cell, CellResult.Training training) {
-    return new CellProgress(
-        cell,
+  /** Returns the progress of a trial that was trained so far and scored. */
+  public static TrialProgress of(Trial trial, TrialResult.Training training) {
+    return new TrialProgress(
+        trial,
         training.finished() ? Stage.DONE : Stage.PARTIAL,
         training.ending(),
         training.epochs(),
@@ -60,10 +60,10 @@ public record CellProgress(
         training.seconds());
   }
 
-  /** Returns the state of a cell that was trained, perhaps to its end, but not scored. */
-  public CellProgress unscored() {
-    return new CellProgress(
-        cell,
+  /** Returns the progress of a trial that was trained, perhaps to its end, but not scored. */
+  public TrialProgress unscored() {
+    return new TrialProgress(
+        trial,
         epochs == 0 ? Stage.WAITING : Stage.PARTIAL,
         epochs == 0 ? "" : "not scored",
         epochs,
@@ -71,9 +71,9 @@ public record CellProgress(
         seconds);
   }
 
-  /** Returns the same cell at another stage. */
-  public CellProgress at(Stage other) {
-    return new CellProgress(cell, other, detail, epochs, atMost, seconds);
+  /** Returns the same trial at another stage. */
+  public TrialProgress at(Stage other) {
+    return new TrialProgress(trial, other, detail, epochs, atMost, seconds);
   }
 
   /** Returns whether nothing is left to train. */

@@ -11,7 +11,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Molecules for tests. */
@@ -62,13 +61,9 @@ final class TestMolecules {
   static List<GraphEntry> read(GraphFormat format, String text, ReadContext context)
       throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    List<GraphEntry> entries = new ArrayList<>();
     try (GraphReader reader = format.reader(new ByteArrayInputStream(bytes), "file", context)) {
-      for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
-        entries.add(entry);
-      }
+      return reader.readAll();
     }
-    return entries;
   }
 
   static String written(GraphFormat format, List<GraphEntry> entries) throws IOException {

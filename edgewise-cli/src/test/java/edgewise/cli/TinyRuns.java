@@ -1,11 +1,7 @@
 package edgewise.cli;
 
+import edgewise.TinyLadders;
 import edgewise.dataset.DataDirectory;
-import edgewise.format.GraphEntry;
-import edgewise.format.GraphFiles;
-import edgewise.format.GraphOutput;
-import edgewise.format.Losses;
-import edgewise.graph.Graph;
 import edgewise.run.Machine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,25 +29,7 @@ final class TinyRuns {
   }
 
   static Path data(Path directory, String name) throws IOException {
-    Path file = directory.resolve(name);
-    try (GraphOutput output = GraphFiles.create(file, new Losses())) {
-      for (int i = 0; i < 10; i++) {
-        output.write(GraphEntry.of(ladder(2 + i % 3)));
-      }
-      output.commit();
-    }
-    return file;
-  }
-
-  private static Graph ladder(int rungs) {
-    Graph.Builder builder = Graph.builder(2 * rungs);
-    for (int i = 0; i < rungs; i++) {
-      builder.addEdge(2 * i, 2 * i + 1);
-      if (i > 0) {
-        builder.addEdge(2 * i - 2, 2 * i).addEdge(2 * i - 1, 2 * i + 1);
-      }
-    }
-    return builder.build();
+    return TinyLadders.write(directory.resolve(name));
   }
 
   /** Returns the arguments that train the tiny network. */

@@ -5,17 +5,14 @@ import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphFormatException;
-import edgewise.format.GraphFormats;
 import edgewise.format.GraphReader;
 import edgewise.format.ReadContext;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /** A user's own graphs, in a file, folder or zip of any known format. */
 final class FileDataset implements DatasetSource {
@@ -47,13 +44,15 @@ final class FileDataset implements DatasetSource {
   @Override
   public Dataset load(DataDirectory data, Seed seed) throws IOException {
     ReadContext context = ReadContext.lenient();
-    List<GraphEntry> entries = new ArrayList<>();
-    String reading = read(path, format, known, context, entries::add);
-    if (entries.isEmpty()) {
-      throw new GraphFormatException(path.toString(), "holds no graphs");
+    try (GraphReader reader = GraphFiles.open(path, format, known, context)) {
+      List<GraphEntry> entries = reader.readAll();
+      if (entries.isEmpty()) {
+        throw new GraphFormatException(path.toString(), "holds no graphs");
+      }
+      String mended = context.losses().summary();
+      String warning = mended.isEmpty() ? "" : path + ": " + mended;
+      return new Dataset(name(), entries, warning, reader.reading());
     }
-    String mended = context.losses().summary();
-    return new Dataset(name(), entries, mended.isEmpty() ? "" : path + ": " + mended, reading);
   }
 
   /** Returns the split of the graphs as they are, in however many pieces. */
@@ -64,24 +63,8 @@ final class FileDataset implements DatasetSource {
 
   /** Returns all graphs at a path. */
   static List<Graph> graphs(Path path, ReadContext context) throws IOException {
-    List<Graph> graphs = new ArrayList<>();
-    read(path, Optional.empty(), GraphFormats.ALL, context, entry -> graphs.add(entry.graph()));
-    return graphs;
-  }
-
-  /** Hands over the graphs one by one, and returns how the file was understood. */
-  private static String read(
-      Path path,
-      Optional<GraphFormat> format,
-      Catalog<GraphFormat> known,
-      ReadContext context,
-      Consumer<GraphEntry> taker)
-      throws IOException {
-    try (GraphReader reader = GraphFiles.open(path, format, known, context)) {
-      for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
-        taker.accept(entry);
-      }
-      return reader.reading();
+    try (GraphReader reader = GraphFiles.open(path, context)) {
+      return reader.readAll().stream().map(GraphEntry::graph).toList();
     }
   }
 }

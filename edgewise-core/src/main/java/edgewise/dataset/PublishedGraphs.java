@@ -112,9 +112,7 @@ final class PublishedGraphs {
     List<GraphEntry> entries = new ArrayList<>();
     for (String file : files) {
       try (GraphReader reader = GraphFiles.open(data.file(file), context)) {
-        for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
-          entries.add(entry);
-        }
+        entries.addAll(reader.readAll());
       }
     }
     return entries;

@@ -1,6 +1,8 @@
 package edgewise.graph;
 
 import java.util.Arrays;
+import java.util.function.IntBinaryOperator;
+import java.util.function.IntUnaryOperator;
 
 /** The connected components of a graph, numbered from 0 in the order of their smallest node. */
 public final class Components {
@@ -14,7 +16,16 @@ public final class Components {
 
   /** Returns the components of a graph, in time linear in its size. */
   public static Components of(Graph graph) {
-    int n = graph.nodeCount();
+    return of(graph.nodeCount(), graph::degree, graph::neighbour);
+  }
+
+  /**
+   * Returns the components of nodes that are joined as two functions say.
+   *
+   * @param degree the number of neighbours of a node
+   * @param neighbour the neighbour of a node at a place
+   */
+  public static Components of(int n, IntUnaryOperator degree, IntBinaryOperator neighbour) {
     int[] componentOf = new int[n];
     Arrays.fill(componentOf, -1);
     int[] sizes = new int[n];
@@ -30,8 +41,9 @@ public final class Components {
       componentOf[start] = count;
       while (head < tail) {
         int u = queue[head++];
-        for (int i = 0; i < graph.degree(u); i++) {
-          int v = graph.neighbour(u, i);
+        int neighbours = degree.applyAsInt(u);
+        for (int i = 0; i < neighbours; i++) {
+          int v = neighbour.applyAsInt(u, i);
           if (componentOf[v] < 0) {
             componentOf[v] = count;
             queue[tail++] = v;
@@ -88,6 +100,17 @@ public final class Components {
       if (componentOf[v] == component) {
         nodes[next++] = v;
       }
+    }
+    return nodes;
+  }
+
+  /** Returns the nodes of each component, ascending. */
+  public int[][] nodes() {
+    int[][] nodes = new int[sizes.length][];
+    Arrays.setAll(nodes, component -> new int[sizes[component]]);
+    int[] next = new int[sizes.length];
+    for (int v = 0; v < componentOf.length; v++) {
+      nodes[componentOf[v]][next[componentOf[v]]++] = v;
     }
     return nodes;
   }

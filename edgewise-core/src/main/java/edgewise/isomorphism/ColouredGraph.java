@@ -1,5 +1,6 @@
 package edgewise.isomorphism;
 
+import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import java.util.Arrays;
 
@@ -117,38 +118,9 @@ final class ColouredGraph {
 
   /** Returns the components, each as its nodes in ascending order. */
   int[][] components() {
-    int n = nodeCount();
-    int[] componentOf = new int[n];
-    Arrays.fill(componentOf, -1);
-    int[] queue = new int[n];
-    int[] sizes = new int[n];
-    int count = 0;
-    for (int start = 0; start < n; start++) {
-      if (componentOf[start] >= 0) {
-        continue;
-      }
-      int head = 0;
-      int tail = 0;
-      queue[tail++] = start;
-      componentOf[start] = count;
-      while (head < tail) {
-        int u = queue[head++];
-        for (int arc = offsets[u]; arc < offsets[u + 1]; arc++) {
-          if (componentOf[heads[arc]] < 0) {
-            componentOf[heads[arc]] = count;
-            queue[tail++] = heads[arc];
-          }
-        }
-      }
-      sizes[count++] = tail;
-    }
-    int[][] components = new int[count][];
-    Arrays.setAll(components, c -> new int[sizes[c]]);
-    int[] filled = new int[count];
-    for (int v = 0; v < n; v++) {
-      components[componentOf[v]][filled[componentOf[v]]++] = v;
-    }
-    return components;
+    return Components.of(
+            nodeCount(), u -> offsets[u + 1] - offsets[u], (u, i) -> heads[offsets[u] + i])
+        .nodes();
   }
 
   /**

@@ -16,7 +16,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -307,12 +306,8 @@ class GraphFilesTest {
   }
 
   private static List<GraphEntry> readAll(GraphReader reader) throws IOException {
-    List<GraphEntry> entries = new ArrayList<>();
     try (reader) {
-      for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
-        entries.add(entry);
-      }
+      return reader.readAll();
     }
-    return entries;
   }
 }

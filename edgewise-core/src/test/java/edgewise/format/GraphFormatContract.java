@@ -264,13 +264,9 @@ interface GraphFormatContract {
   }
 
   private List<GraphEntry> readAll(Path path, ReadContext context) throws IOException {
-    List<GraphEntry> entries = new ArrayList<>();
     try (GraphReader reader = GraphFiles.open(path, Optional.of(format()), context)) {
-      for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
-        entries.add(entry);
-      }
+      return reader.readAll();
     }
-    return entries;
   }
 
   /** Returns graphs without names and labels; among them one without nodes and one with many. */

@@ -7,7 +7,6 @@ import edgewise.graph.Graph;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -191,13 +190,9 @@ class TuFormatTest implements GraphFormatContract {
   }
 
   private List<GraphEntry> entries(ReadContext context) throws IOException {
-    List<GraphEntry> entries = new ArrayList<>();
     try (GraphReader reader = GraphFiles.open(folder, context)) {
-      for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
-        entries.add(entry);
-      }
+      return reader.readAll();
     }
-    return entries;
   }
 
   private void file(String name, String text) throws IOException {

@@ -12,7 +12,6 @@ import edgewise.graph.LabelNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -69,12 +68,9 @@ final class GraphFile {
       return Optional.of(List.of()); // to a reader of graphs, an empty file is a broken one
     }
     ReadContext context = new ReadContext(ReadPolicy.STRICT, new LabelDictionary(labelNames));
-    List<GraphEntry> graphs = new ArrayList<>();
     try (GraphReader reader = GraphFiles.open(file.get(), context)) {
-      for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
-        graphs.add(entry.withLabelNames(labelNames));
-      }
+      return Optional.of(
+          reader.readAll().stream().map(entry -> entry.withLabelNames(labelNames)).toList());
     }
-    return Optional.of(graphs);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import edgewise.RandomGraphs;
+import edgewise.TinyLadders;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelNames;
 import edgewise.graph.Permutation;
@@ -82,7 +83,7 @@ class GraphDrawingTest {
 
   @Test
   void layout_ofALadder_isFlatWithEdgesOfOneLength() {
-    Graph ladder = ladder(10);
+    Graph ladder = TinyLadders.ladder(10);
 
     Positions places = GraphLayout.of(ladder, SEED);
 
@@ -240,17 +241,6 @@ class GraphDrawingTest {
 
   private static double distance(Positions places, int u, int v) {
     return Math.hypot(places.x(u) - places.x(v), places.y(u) - places.y(v));
-  }
-
-  private static Graph ladder(int rungs) {
-    Graph.Builder builder = Graph.builder(2 * rungs);
-    for (int i = 0; i < rungs; i++) {
-      builder.addEdge(2 * i, 2 * i + 1);
-      if (i > 0) {
-        builder.addEdge(2 * i - 2, 2 * i).addEdge(2 * i - 1, 2 * i + 1);
-      }
-    }
-    return builder.build();
   }
 
   @Test

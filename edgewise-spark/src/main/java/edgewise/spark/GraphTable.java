@@ -268,17 +268,14 @@ public final class GraphTable {
       LabelNames names = labelNames(table);
       return graphs(table, place).stream().map(graph -> labels.translated(graph, names)).toList();
     }
-    List<Graph> graphs = new ArrayList<>();
     ReadContext context = new ReadContext(ReadPolicy.LENIENT, labels);
     try (GraphReader reader = GraphFiles.open(Places.local(spark, place), context)) {
-      for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
-        graphs.add(entry.graph());
+      List<Graph> graphs = reader.readAll().stream().map(GraphEntry::graph).toList();
+      if (graphs.isEmpty()) {
+        throw new IOException(place + ": there are no graphs in it");
       }
+      return graphs;
     }
-    if (graphs.isEmpty()) {
-      throw new IOException(place + ": there are no graphs in it");
-    }
-    return graphs;
   }
 
   private static final StructType NUMBERED =

@@ -1,12 +1,8 @@
 package edgewise.spark;
 
+import edgewise.TinyLadders;
 import edgewise.dataset.DataDirectory;
 import edgewise.dataset.Split;
-import edgewise.format.GraphEntry;
-import edgewise.format.GraphFiles;
-import edgewise.format.GraphOutput;
-import edgewise.format.Losses;
-import edgewise.graph.Graph;
 import edgewise.model.FitListener;
 import edgewise.model.ModelEntry;
 import edgewise.run.Machine;
@@ -40,31 +36,13 @@ final class TinyRuns {
   /** Writes ten ladders of two to four rungs. */
   static Path data(Path directory) throws IOException {
     Files.createDirectories(directory);
-    Path data = directory.resolve("ladders.g6");
-    try (GraphOutput output = GraphFiles.create(data, new Losses())) {
-      for (int i = 0; i < 10; i++) {
-        output.write(GraphEntry.of(ladder(2 + i % 3)));
-      }
-      output.commit();
-    }
-    return data;
+    return TinyLadders.write(directory.resolve("ladders.g6"));
   }
 
   static Path train(Path directory, RunConfig config) throws IOException {
     Split split = Run.split(config, machine(), warning -> {});
     Run.train(RunDirectory.createAt(directory, config, split), machine(), FitListener.NONE).close();
     return directory;
-  }
-
-  private static Graph ladder(int rungs) {
-    Graph.Builder builder = Graph.builder(2 * rungs);
-    for (int i = 0; i < rungs; i++) {
-      builder.addEdge(2 * i, 2 * i + 1);
-      if (i > 0) {
-        builder.addEdge(2 * i - 2, 2 * i).addEdge(2 * i - 1, 2 * i + 1);
-      }
-    }
-    return builder.build();
   }
 
   static RunConfig config(String model, String data) {

@@ -1,5 +1,6 @@
 package edgewise.torch;
 
+import edgewise.TinyLadders;
 import edgewise.graph.Graph;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -10,14 +11,7 @@ public final class Ladders {
 
   /** Returns the ladder with that many rungs. */
   public static Graph ladder(int rungs) {
-    Graph.Builder builder = Graph.builder(2 * rungs);
-    for (int rung = 0; rung < rungs; rung++) {
-      builder.addEdge(2 * rung, 2 * rung + 1);
-      if (rung > 0) {
-        builder.addEdge(2 * rung - 2, 2 * rung).addEdge(2 * rung - 1, 2 * rung + 1);
-      }
-    }
-    return builder.build();
+    return TinyLadders.ladder(rungs);
   }
 
   /** Returns the ladders with 2, 3, … rungs. */

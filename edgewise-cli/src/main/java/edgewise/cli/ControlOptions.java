@@ -1,5 +1,6 @@
 package edgewise.cli;
 
+import edgewise.condition.Where;
 import edgewise.constraint.Constraints;
 import edgewise.constraint.Limits;
 import edgewise.constraint.SizeRange;
@@ -33,6 +34,14 @@ final class ControlOptions {
       description = "Graphs with a property: ${COMPLETION-CANDIDATES}. May be given many times.")
   private List<String> constraints = new ArrayList<>();
 
+  @Option(
+      names = "--where",
+      paramLabel = "EXPRESSION",
+      description =
+          "Graphs for which an expression over statistics holds, such as 'triangles>=40 and"
+              + " diameter<8' or 'nodes in 10..20 or not clustering=0' (edgewise statistics).")
+  private @Nullable String where;
+
   @Option(names = "--distinct", description = "No two graphs that are isomorphic.")
   private boolean distinct;
 
@@ -64,8 +73,19 @@ final class ControlOptions {
             edges != null ? SizeRange.exactly(edges) : SizeRange.ANY,
             constraints.stream().map(Constraints::of).toList());
     Controls controls = Controls.NONE.withLimits(limits).withTries(tries);
+    if (where != null) {
+      controls = controls.where(where(where, run));
+    }
     controls = distinct ? controls.onlyDistinct() : controls;
     return novel ? controls.novelTo(run.split().train()) : controls;
+  }
+
+  private static Where where(String text, RunDirectory run) throws IOException {
+    try {
+      return Where.parse(text, run.config().library().quantities()).ofDrawn(run.labelNames());
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("--where: " + e.getMessage(), e);
+    }
   }
 
   private static SizeRange between(@Nullable Integer least, @Nullable Integer most) {
@@ -92,6 +112,9 @@ final class ControlOptions {
     }
     if (edges != null) {
       words.add(edges + " edges");
+    }
+    if (where != null) {
+      words.add(where);
     }
     if (distinct) {
       words.add("distinct");

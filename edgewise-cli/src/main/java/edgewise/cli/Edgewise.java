@@ -64,6 +64,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       OrderingsCommand.class,
       FormatsCommand.class,
       MetricsCommand.class,
+      StatisticsCommand.class,
       ReproduceCommand.class,
       BenchCommand.class,
       CompletionCommand.class,

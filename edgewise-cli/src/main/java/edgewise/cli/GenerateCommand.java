@@ -54,6 +54,7 @@ import picocli.CommandLine.Spec;
       "  edgewise generate runs/NAME -n 1000 -o generated.g6",
       "  edgewise generate runs/NAME -n 5 -o - --format edge-list",
       "  edgewise generate runs/NAME -n 40 --nodes 64 --constraint planar --distinct -o p.g6",
+      "  edgewise generate runs/NAME -n 40 --where 'triangles>=40 and diameter<8' -o t.g6",
       "  edgewise generate runs/NAME -n 1 --nodes 100000 -o large.edges",
       "  edgewise generate runs/NAME -n 100 --given class=1 --given logP=2.5 -o active.smi",
     })
@@ -206,19 +207,32 @@ final class GenerateCommand implements Callable<Integer> {
       report.put("given", given);
       report.put("repairs", repairs);
       report.put("rejections", rejections);
+      report.put("acceptance", acceptance(rejections));
       output.json(report, file.equals(GraphFiles.STANDARD_STREAM));
       return;
     }
+    boolean filtered = !request.controls().where().isAny();
+    String accepted =
+        filtered
+            ? String.format(
+                Locale.ROOT, "; %.3g %% of what was drawn accepted", 100 * acceptance(rejections))
+            : "";
     boolean asked = !request.controls().isNone() || rejections.total() > 0;
     String rejected = asked ? "; " + rejections : "";
     output.note(
         String.format(
             Locale.ROOT,
-            "%d graphs in %s%s%s",
+            "%d graphs in %s%s%s%s",
             count,
             Spans.text(seconds),
             rejected,
+            accepted,
             mended(repairs, rejections)));
+  }
+
+  /** Returns the share of the graphs drawn that was wanted. */
+  private double acceptance(Rejections rejections) {
+    return count == 0 ? 0 : count / (double) (count + rejections.total());
   }
 
   /** Returns a warning where graphs are asked for that are far larger than those learnt from. */

@@ -50,6 +50,68 @@ class GenerateControlsTest {
   }
 
   @Test
+  void generate_withAnExpression_drawsWhatFulfilsIt_andSaysTheShare() throws IOException {
+    assertThat(generated("-n", 20, "--where", "edges>=5 and not nodes=8 or edges=4"))
+        .hasSize(20)
+        .allMatch(
+            graph -> (graph.edgeCount() >= 5 && graph.nodeCount() != 8) || graph.edgeCount() == 4);
+    Path file = directory.resolve("where.g6");
+    Cli.Result said = Cli.run("generate", run, "-n", 20, "--where", "nodes=6", "-o", file);
+    assertThat(said.err())
+        .containsPattern(
+            "20 graphs in .*; \\d+ rejected \\(\\d+ not as asked for\\); [\\d.]+ % of what was"
+                + " drawn accepted");
+    Cli.Result json =
+        Cli.run("generate", run, "--where", "nodes=6", "-n", 20, "-o", file, "--json");
+    assertThat(json.out()).containsPattern("\"acceptance\" : 0\\.\\d+").contains("\"elsewhere\" :");
+  }
+
+  @Test
+  void whatCannotBeAsked_isOneLine() {
+    assertThat(line("--where", "trianglse>3"))
+        .startsWith(
+            "edgewise: --where: unknown statistic 'trianglse'; did you mean triangles? known: nodes");
+    assertThat(line("--where", "nodes >"))
+        .isEqualTo("edgewise: --where: expected a number to compare nodes with, got the end");
+    assertThat(line("--where", "class=1")).contains("has no class to look at");
+    assertThat(line("--where", "logP>1")).contains("logP is of molecules, and a graph is none");
+    assertThat(line("--given", "class=1"))
+        .isEqualTo(
+            "edgewise: 'class' cannot be given: the model was trained without conditions (edgewise"
+                + " train --condition class); --where keeps what fits of what any model draws");
+  }
+
+  private static String line(Object... asked) {
+    Path file = directory.resolve("refused.g6");
+    Cli.Result refused = Cli.run("generate", run, "-o", file, asked[0], asked[1]);
+    assertThat(refused.exitCode()).isEqualTo(2);
+    assertThat(refused.err().lines().toList()).hasSize(1);
+    assertThat(file).doesNotExist();
+    return refused.err().strip();
+  }
+
+  @Test
+  void train_withAConditionThatCannotBeLearnt_isOneLineAndNoRun() throws IOException {
+    Path none = directory.resolve("none");
+    Path data = TinyRuns.data(directory);
+    Cli.Result unknown = Cli.run("train", "--data", data, "--condition", "nods", "--out", none);
+    assertThat(unknown.exitCode()).isEqualTo(2);
+    assertThat(unknown.err())
+        .startsWith("edgewise: unknown condition 'nods'; did you mean nodes? known: nodes, edges");
+    Cli.Result other =
+        Cli.run("train", "--data", data, "--model", "er", "--condition", "nodes", "--out", none);
+    assertThat(other.err())
+        .isEqualTo("edgewise: er takes no conditions; surveyor does (--model surveyor)\n");
+    assertThat(none).doesNotExist();
+  }
+
+  @Test
+  void statistics_areListed() {
+    assertThat(Cli.run("statistics").out()).contains("assortativity", "logP");
+    assertThat(Cli.run("statistics", "--json").out()).contains("\"name\" : \"polar-surface\"");
+  }
+
+  @Test
   void generate_withControls_saysHowManyWereRejected() {
     Path file = directory.resolve("said.g6");
     Cli.Result outcome = Cli.run("generate", run, "-n", 20, "--nodes", 6, "-o", file);

@@ -1,5 +1,6 @@
 package edgewise.model;
 
+import edgewise.condition.Where;
 import edgewise.constraint.Constraint;
 import edgewise.constraint.Constraints;
 import edgewise.constraint.Limits;
@@ -16,13 +17,14 @@ import java.util.List;
  * @param distinct whether no two graphs may be isomorphic
  * @param known graphs to which none may be isomorphic
  * @param tries how many graphs may be drawn for each one asked for
+ * @param where what every graph must fulfil
  */
-public record Controls(Limits limits, boolean distinct, List<Graph> known, int tries) {
+public record Controls(Limits limits, boolean distinct, List<Graph> known, int tries, Where where) {
   /** How many graphs may be drawn for each one asked for, unless told otherwise. */
   public static final int TRIES = 100;
 
   /** Every graph that is drawn is wanted. */
-  public static final Controls NONE = new Controls(Limits.NONE, false, List.of(), TRIES);
+  public static final Controls NONE = new Controls(Limits.NONE, false, List.of(), TRIES, Where.ANY);
 
   /** Checks the tries. */
   public Controls {
@@ -34,7 +36,7 @@ public record Controls(Limits limits, boolean distinct, List<Graph> known, int t
 
   /** Returns whether every graph is wanted. */
   public boolean isNone() {
-    return limits.isNone() && !distinct && known.isEmpty();
+    return limits.isNone() && !distinct && known.isEmpty() && where.isAny();
   }
 
   /** Returns the controls with other numbers of nodes. */
@@ -61,21 +63,26 @@ public record Controls(Limits limits, boolean distinct, List<Graph> known, int t
 
   /** Returns the controls with other limits. */
   public Controls withLimits(Limits limits) {
-    return new Controls(limits, distinct, known, tries);
+    return new Controls(limits, distinct, known, tries, where);
   }
 
   /** Returns the controls under which no two graphs are isomorphic. */
   public Controls onlyDistinct() {
-    return new Controls(limits, true, known, tries);
+    return new Controls(limits, true, known, tries, where);
   }
 
   /** Returns the controls under which no graph is isomorphic to one of those. */
   public Controls novelTo(List<Graph> known) {
-    return new Controls(limits, distinct, known, tries);
+    return new Controls(limits, distinct, known, tries, where);
   }
 
   /** Returns the controls with another number of graphs that may be drawn for each asked for. */
   public Controls withTries(int tries) {
-    return new Controls(limits, distinct, known, tries);
+    return new Controls(limits, distinct, known, tries, where);
+  }
+
+  /** Returns the controls under which every graph fulfils an expression. */
+  public Controls where(Where where) {
+    return new Controls(limits, distinct, known, tries, where);
   }
 }

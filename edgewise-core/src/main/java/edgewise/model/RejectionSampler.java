@@ -45,7 +45,7 @@ public final class RejectionSampler {
 
   /** Counts graphs that the model did not end and that were drawn again. */
   public void noteUnfinished(long graphs) {
-    note(new Rejections(0, 0, 0, 0, graphs));
+    note(new Rejections(0, 0, 0, 0, graphs, 0));
   }
 
   /** Returns what says that the model did not end a graph, as often as it was tried. */
@@ -120,17 +120,20 @@ public final class RejectionSampler {
     private Rejections reason(Graph graph) {
       Limits limits = request.controls().limits();
       if (!limits.fitSizes(graph)) {
-        return new Rejections(1, 0, 0, 0, 0);
+        return new Rejections(1, 0, 0, 0, 0, 0);
       }
       if (!limits.fitConstraints(graph)) {
-        return new Rejections(0, 1, 0, 0, 0);
+        return new Rejections(0, 1, 0, 0, 0, 0);
+      }
+      if (!request.controls().where().fits(graph)) {
+        return new Rejections(0, 0, 0, 0, 0, 1);
       }
       Graph plain = comparable(graph);
       if (!request.controls().known().isEmpty() && known.contains(plain)) {
-        return new Rejections(0, 0, 1, 0, 0);
+        return new Rejections(0, 0, 1, 0, 0, 0);
       }
       if (request.controls().distinct() && !seen.add(plain)) {
-        return new Rejections(0, 0, 0, 1, 0);
+        return new Rejections(0, 0, 0, 1, 0, 0);
       }
       return Rejections.NONE;
     }

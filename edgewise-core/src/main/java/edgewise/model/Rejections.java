@@ -12,14 +12,16 @@ import java.util.List;
  * @param repeats isomorphic to one drawn before
  * @param unfinished stopped when they had grown far beyond any training graph, because the model
  *     did not end them; dropped whatever is asked for
+ * @param elsewhere not such as an expression asked for
  */
-public record Rejections(long sizes, long constraints, long known, long repeats, long unfinished) {
+public record Rejections(
+    long sizes, long constraints, long known, long repeats, long unfinished, long elsewhere) {
   /** Nothing dropped. */
-  public static final Rejections NONE = new Rejections(0, 0, 0, 0, 0);
+  public static final Rejections NONE = new Rejections(0, 0, 0, 0, 0, 0);
 
   /** Returns how many there were. */
   public long total() {
-    return sizes + constraints + known + repeats + unfinished;
+    return sizes + constraints + known + repeats + unfinished + elsewhere;
   }
 
   /** Returns the sum of two counts. */
@@ -29,7 +31,8 @@ public record Rejections(long sizes, long constraints, long known, long repeats,
         constraints + other.constraints,
         known + other.known,
         repeats + other.repeats,
-        unfinished + other.unfinished);
+        unfinished + other.unfinished,
+        elsewhere + other.elsewhere);
   }
 
   /** Returns the counts for people: {@code 12 rejected (10 of the wrong size, 2 known)}. */
@@ -38,6 +41,7 @@ public record Rejections(long sizes, long constraints, long known, long repeats,
     List<String> reasons = new ArrayList<>();
     add(reasons, sizes, "of the wrong size");
     add(reasons, constraints, "against a constraint");
+    add(reasons, elsewhere, "not as asked for");
     add(reasons, known, "known");
     add(reasons, repeats, repeats == 1 ? "repeat" : "repeats");
     add(reasons, unfinished, "that did not end by themselves");

@@ -47,6 +47,11 @@ public final class DataDirectory {
     return with(new Download(download.patience(), download.mostBytes(), progress));
   }
 
+  /** Returns the same directory as it is: what is missing is not downloaded, but refused. */
+  public DataDirectory offline() {
+    return with(new Download(download.patience(), 0, download.progress()));
+  }
+
   DataDirectory with(Download other) {
     return new DataDirectory(path, other);
   }

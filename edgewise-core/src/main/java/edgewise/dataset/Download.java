@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Fetches files over HTTP.
  *
  * @param patience how long to wait for a connection, and then for each next piece of the file
- * @param mostBytes the size over which a file is refused
+ * @param mostBytes the size over which a file is refused; 0 fetches nothing
  */
 record Download(Duration patience, long mostBytes, DownloadProgress progress) {
   /** Waits half a minute, and takes files of up to 64 MiB, many times what any dataset needs. */
@@ -37,6 +37,9 @@ record Download(Duration patience, long mostBytes, DownloadProgress progress) {
    * @throws IOException when that fails; the message is a short reason
    */
   void fetch(URI address, Path file) throws IOException {
+    if (mostBytes == 0) {
+      throw new IOException("nothing is downloaded here");
+    }
     HttpClient client =
         HttpClient.newBuilder()
             .connectTimeout(patience)

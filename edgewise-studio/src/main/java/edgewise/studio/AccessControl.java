@@ -2,7 +2,6 @@ package edgewise.studio;
 
 import io.javalin.http.Context;
 import io.javalin.http.Cookie;
-import io.javalin.http.HttpStatus;
 import io.javalin.http.SameSite;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -24,6 +23,11 @@ final class AccessControl {
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
           + " connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none';"
           + " require-trusted-types-for 'script'; trusted-types 'none'";
+
+  /** A report is a page of its own: it brings its styles along, and no script. */
+  static final String REPORT_POLICY =
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none';"
+          + " base-uri 'none'; frame-ancestors 'none'";
 
   private final boolean loopback;
   private final Set<String> names = new HashSet<>(Set.of("localhost", "127.0.0.1", "[::1]"));
@@ -97,7 +101,8 @@ final class AccessControl {
     String cookie = "edgewise-" + request.req().getLocalPort(); // cookies are shared by all ports
     if (matches(request.queryParam("token")) && request.path().equals("/")) {
       Cookie kept = new Cookie(cookie, token, "/", -1, false, true, null, SameSite.STRICT);
-      request.cookie(kept).redirect("/", HttpStatus.SEE_OTHER);
+      request.cookie(kept);
+      welcome(request);
       request.skipRemainingHandlers();
       return;
     }
@@ -106,6 +111,26 @@ final class AccessControl {
         && !matches(bearer == null ? null : bearer.replaceFirst("^Bearer ", ""))) {
       throw Refusal.unknownVisitor();
     }
+  }
+
+  /**
+   * Answers with a page that goes on by itself. A redirect would belong to the site that the link
+   * was on, and the browser would not send the cookie along.
+   */
+  private static void welcome(Context request) {
+    request
+        .contentType("text/html; charset=utf-8")
+        .result(
+            "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"
+                + "<meta name=\"color-scheme\" content=\"light dark\">"
+                + "<meta http-equiv=\"refresh\" content=\"0;url=/\"><title>Edgewise Studio</title>"
+                + "<p><a href=\"/\">To the studio</a></p></html>");
+  }
+
+  /** Returns whether a person looks at the answer, who cannot read JSON. */
+  static boolean isVisit(Context request) {
+    return "navigate".equals(request.header("Sec-Fetch-Mode"))
+        || String.valueOf(request.header("Accept")).startsWith("text/html");
   }
 
   private boolean matches(@Nullable String said) {

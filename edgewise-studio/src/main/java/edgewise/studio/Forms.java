@@ -9,6 +9,8 @@ import edgewise.run.Data;
 import edgewise.run.Models;
 import edgewise.run.Presets;
 import edgewise.run.RunConfig;
+import edgewise.run.RunDirectory;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * from; so are the checks of what is filled in, and their messages.
  */
 final class Forms {
+  private static final String SAME = "run:";
+  private static final double MOST_MINUTES = 100_000;
+
   private Forms() {}
 
   /** An option, as a form shows it. */
@@ -107,23 +112,66 @@ final class Forms {
     }
   }
 
+  /** Returns the options of a configuration as a person would type them, by key. */
+  static Map<String, String> words(RunConfig config) {
+    Map<String, String> words = new LinkedHashMap<>();
+    for (OptionForm.Option option : OptionForm.of(config.settings()).options()) {
+      words.put(option.key(), option.defaultValue());
+    }
+    for (OptionForm.Option option : Models.form(config.model(), config.options()).options()) {
+      words.put(option.key(), option.defaultValue());
+    }
+    return words;
+  }
+
+  /** Returns what a new run on the same data would choose. */
+  static String choice(RunDirectory run, Uploads uploads) {
+    String data = run.config().settings().data();
+    if (Catalogs.DATASETS.find(data).isPresent()) {
+      return data;
+    }
+    String upload = uploads.choice(data);
+    return upload == null ? SAME + run.name() : upload;
+  }
+
   /**
    * A new run as it was filled in.
    *
-   * @param data the name of a dataset, or {@code upload:} and the name of an uploaded file
+   * @param data the name of a dataset, or {@code upload:} and the name of an uploaded file, or
+   *     {@code run:} and the name of a run on the same data
    * @param preset empty for the one that suits the data
    * @param changes values of settings and options, by key
    * @param evaluate whether its graphs are scored when it is trained
+   * @param minutes after which training stops; null for no such limit
    */
   record NewRun(
       @Nullable String data,
       @Nullable String model,
       @Nullable String preset,
       @Nullable Map<String, String> changes,
-      @Nullable Boolean evaluate) {
+      @Nullable Boolean evaluate,
+      @Nullable Double minutes,
+      @Nullable String title,
+      @Nullable List<String> tags) {
+
+    /** Returns what is to be said of the run. */
+    RunNotes notes() {
+      double given = minutes == null ? 0 : minutes;
+      if (!(given >= 0 && given <= MOST_MINUTES)) {
+        throw Refusal.wrong("minutes must be in 0.." + MOST_MINUTES + ", got " + minutes);
+      }
+      long seconds = Math.round(60 * given);
+      return new RunNotes(
+          title == null ? "" : title,
+          "",
+          tags == null ? List.of() : tags,
+          evaluate == null || evaluate,
+          seconds,
+          seconds);
+    }
 
     /** Returns the configuration, or throws what the command line would say. */
-    RunConfig config(Uploads uploads) {
+    RunConfig config(Uploads uploads, RunStore store) throws IOException {
       if (data == null || data.isBlank()) {
         throw Refusal.wrong("data must name a dataset or an uploaded file, got nothing");
       }
@@ -136,12 +184,15 @@ final class Forms {
       if (changed.containsKey("data")) {
         throw Refusal.wrong("the data is chosen by itself, not as an option");
       }
-      return new RunConfig(entry, chosen.options(), RunConfig.Settings.of(dataIn(data, uploads), 1))
-          .with(changed);
+      RunConfig.Settings settings = RunConfig.Settings.of(dataIn(data, uploads, store), 1);
+      return new RunConfig(entry, chosen.options(), settings).with(changed);
     }
 
-    /** Paths of the machine are nothing a page may name: a dataset, or what was uploaded. */
-    private static String dataIn(String data, Uploads uploads) {
+    /** Paths of the machine are nothing a page may name: a dataset, an upload, a run's data. */
+    private static String dataIn(String data, Uploads uploads, RunStore store) throws IOException {
+      if (data.startsWith(SAME)) {
+        return store.open(data.substring(SAME.length())).config().settings().data();
+      }
       return data.startsWith(Uploads.PREFIX)
           ? Data.portable(uploads.file(data.substring(Uploads.PREFIX.length())).toString())
           : Catalogs.DATASETS.get(data).name();

@@ -1,5 +1,6 @@
 package edgewise.studio;
 
+import edgewise.chem.MoleculeLabels;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelNames;
 import edgewise.random.Seed;
@@ -8,6 +9,7 @@ import edgewise.report.GraphLayout;
 import edgewise.report.Positions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Graphs as a page draws them: edges, and a place for every node. */
@@ -26,19 +28,23 @@ final class GraphJson {
    * A graph with its drawing.
    *
    * @param index its place in its collection, counting from 0
-   * @param links the ends of the edges, two numbers an edge
+   * @param links the ends of the edges, two numbers an edge; of a directed graph its arcs
    * @param places of the nodes, two numbers a node, edges about 1 long; empty for graphs too large
-   * @param picture an SVG element, of graphs with labels or directions: labels by colour, letters
-   *     and line, or a molecule's structure
+   * @param labels of the nodes; null where they have none
+   * @param linkLabels of the links; null where they have none
+   * @param structure of a molecule
    * @param closest the training graph most like it, where it was asked for
    */
   record Drawn(
       int index,
       int nodes,
       int edges,
+      boolean directed,
       List<Integer> links,
       List<Double> places,
-      @Nullable String picture,
+      @Nullable List<Integer> labels,
+      @Nullable List<Integer> linkLabels,
+      @Nullable SvgTree structure,
       @Nullable Near closest) {
     static Drawn of(int index, Graph graph, LabelNames names) {
       return of(index, graph, names, null);
@@ -47,12 +53,22 @@ final class GraphJson {
     static Drawn of(int index, Graph graph, LabelNames names, @Nullable Near closest) {
       List<Integer> links = new ArrayList<>();
       List<Double> places = new ArrayList<>();
-      if (graph.nodeCount() <= MOST_NODES) {
-        graph.forEachEdge(
+      List<Integer> linkLabels = new ArrayList<>();
+      boolean small = graph.nodeCount() <= MOST_NODES;
+      if (small) {
+        Graph.EdgeVisitor link =
             (u, v) -> {
               links.add(u);
               links.add(v);
-            });
+              if (graph.hasEdgeLabels()) {
+                linkLabels.add(graph.edgeLabel(u, v));
+              }
+            };
+        if (graph.isDirected()) {
+          graph.forEachArc(link);
+        } else {
+          graph.forEachEdge(link);
+        }
         Positions positions = GraphLayout.of(graph, LAYOUT);
         for (int v = 0; v < positions.size(); v++) {
           places.add(rounded(positions.x(v)));
@@ -63,19 +79,26 @@ final class GraphJson {
           index,
           graph.nodeCount(),
           graph.edgeCount(),
+          graph.isDirected(),
           links,
           places,
-          picture(graph, names),
+          small && graph.hasNodeLabels()
+              ? IntStream.range(0, graph.nodeCount()).map(graph::nodeLabel).boxed().toList()
+              : null,
+          small && graph.hasEdgeLabels() ? linkLabels : null,
+          structure(graph, names),
           closest);
     }
 
-    private static @Nullable String picture(Graph graph, LabelNames names) {
-      boolean bare = !graph.hasNodeLabels() && !graph.hasEdgeLabels() && !graph.isDirected();
-      if (bare || graph.nodeCount() > MOST_IN_PICTURE) {
+    private static @Nullable SvgTree structure(Graph graph, LabelNames names) {
+      boolean labelled = graph.hasNodeLabels() && !names.nodes().isEmpty();
+      if (!labelled
+          || graph.nodeCount() > MOST_IN_PICTURE
+          || new MoleculeLabels(names).molecule(graph).isEmpty()) {
         return null;
       }
-      var options = new GraphDrawing.Options("Graph", 240, 180, 0, names);
-      return GraphDrawing.of(graph, options, LAYOUT).svgElement();
+      var options = new GraphDrawing.Options("Structure", 240, 180, 0, names);
+      return SvgTree.of(GraphDrawing.of(graph, options, LAYOUT).svgElement());
     }
 
     private static double rounded(double place) {

@@ -1,7 +1,12 @@
 package edgewise.studio;
 
+import edgewise.dataset.ClassTest;
+import edgewise.dataset.DatasetSource;
+import edgewise.dataset.Split;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import edgewise.report.Likeness;
+import edgewise.run.Catalogs;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +15,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The collections of graphs of runs, the last few kept in memory. */
@@ -18,6 +26,8 @@ final class GraphSets {
 
   private final Jobs jobs;
   private final Map<String, Kept> sets = recent();
+  private final Map<String, About> abouts = recent();
+  private final Map<String, GraphFacts> facts = recent();
   private final Map<String, Likeness.Candidates> candidates = recent();
 
   GraphSets(Jobs jobs) {
@@ -25,6 +35,56 @@ final class GraphSets {
   }
 
   private record Kept(String stamp, List<Graph> graphs) {}
+
+  /**
+   * What the pages of a run say of its graphs.
+   *
+   * @param leftOut what was cut off its graphs, in words
+   * @param largestDegree of a real graph: where the colours of degrees end, in every drawing
+   * @param validity the rule of the test of its dataset; empty where there is none
+   */
+  record About(
+      int trainingGraphs,
+      int testGraphs,
+      String leftOut,
+      int largestDegree,
+      String validity,
+      boolean directed,
+      List<String> nodeLabels,
+      List<String> edgeLabels) {}
+
+  About about(RunDirectory run) throws IOException {
+    String key = run.name() + "/" + stamp(run, "train");
+    synchronized (abouts) {
+      About known = abouts.get(key);
+      if (known != null) {
+        return known;
+      }
+    }
+    Split split = run.split();
+    LabelNames names = split.labelNames();
+    About about =
+        new About(
+            split.train().size(),
+            split.test().size(),
+            split.loss().words(),
+            Stream.concat(split.train().stream(), split.test().stream())
+                .flatMapToInt(graph -> IntStream.range(0, graph.nodeCount()).map(graph::degree))
+                .max()
+                .orElse(0),
+            test(run).map(ClassTest::rule).orElse(""),
+            split.isDirected(),
+            names.nodes(),
+            names.edges());
+    synchronized (abouts) {
+      abouts.put(key, about);
+    }
+    return about;
+  }
+
+  private static Optional<ClassTest> test(RunDirectory run) {
+    return Catalogs.DATASETS.find(run.config().settings().data()).flatMap(DatasetSource::classTest);
+  }
 
   /**
    * Returns a collection of a run: {@code train}, {@code test}, {@code samples} (what the run drew
@@ -47,6 +107,34 @@ final class GraphSets {
       sets.put(key, new Kept(stamp, graphs));
     }
     return graphs;
+  }
+
+  /** Returns what is known of the graphs of a collection. */
+  GraphFacts facts(RunDirectory run, String source, List<Graph> graphs) {
+    GraphFacts.Training training =
+        new GraphFacts.Training() {
+          @Override
+          public Likeness.@Nullable Candidates candidates() throws IOException {
+            return GraphSets.this.training(run);
+          }
+
+          @Override
+          public int size() throws IOException {
+            return graphs(run, "train").size();
+          }
+        };
+    synchronized (facts) {
+      return facts.compute(
+          run.name() + "/" + source,
+          (key, known) ->
+              known != null && known.isAbout(graphs)
+                  ? known
+                  : new GraphFacts(graphs, training, test(run)));
+    }
+  }
+
+  void keepLikelihoods(RunDirectory run, String source, List<Graph> graphs, double[] found) {
+    facts(run, source, graphs).keepLikelihoods(found);
   }
 
   /** Returns the training graphs, to find the one closest to another. */

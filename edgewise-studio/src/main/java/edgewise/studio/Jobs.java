@@ -3,7 +3,10 @@ package edgewise.studio;
 import edgewise.graph.Graph;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
+import edgewise.model.GraphLikelihood;
+import edgewise.model.LikelihoodModel;
 import edgewise.model.RejectedException;
+import edgewise.random.Seed;
 import edgewise.run.Machine;
 import edgewise.run.Run;
 import edgewise.run.RunDirectory;
@@ -14,9 +17,11 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class Jobs implements AutoCloseable {
   private static final int KEPT = 20;
   private static final int MOST_WAITING = 20;
+  private static final int ORDERS = 4; // of a graph, over which its likelihood is a mean
 
   private final Machine machine;
   private final ExecutorService worker =
@@ -47,24 +53,29 @@ final class Jobs implements AutoCloseable {
    *     cancelled}
    * @param step what it does, in a few words
    * @param done how much of it is behind, 0 to 1
+   * @param title what was asked for, in a few words
    * @param note what is to be said of what came out; empty for nothing
+   * @param tooFew whether fewer graphs came out than were asked for
    */
   record Progress(
       String id,
       String kind,
       String run,
+      String title,
       String state,
       String step,
       double done,
       @Nullable Double secondsLeft,
       @Nullable String error,
       String note,
+      boolean tooFew,
       int graphs) {}
 
   private static final class Job {
     private final String id;
     private final String kind;
     private final String run;
+    private final String title;
     private volatile String state = "waiting";
     private volatile String step = "";
     private volatile double done;
@@ -72,12 +83,14 @@ final class Jobs implements AutoCloseable {
     private volatile @Nullable String error;
     private volatile String note = "";
     private volatile boolean cancelled;
+    private volatile boolean tooFew;
     private volatile List<Graph> graphs = List.of();
 
-    private Job(String id, String kind, String run) {
+    private Job(String id, String kind, String run, String title) {
       this.id = id;
       this.kind = kind;
       this.run = run;
+      this.title = title;
     }
 
     private Progress progress() {
@@ -88,12 +101,14 @@ final class Jobs implements AutoCloseable {
           id,
           kind,
           run,
+          title,
           state,
           step,
           part,
           working && part > 0.02 ? spent * (1 - part) / part : null,
           error,
           note,
+          tooFew,
           graphs.size());
     }
   }
@@ -108,6 +123,7 @@ final class Jobs implements AutoCloseable {
     return start(
         "generate",
         run.name(),
+        "seed " + wish.seed(),
         job -> {
           job.step = "loading the model";
           List<Graph> graphs = new ArrayList<>();
@@ -119,13 +135,17 @@ final class Jobs implements AutoCloseable {
               job.done = graphs.size() / (double) request.count();
             }
             if (!request.controls().isNone() || generator.rejections().total() > 0) {
-              job.note = graphs.size() + " graphs drawn; " + generator.rejections();
+              job.note =
+                  graphs.size()
+                      + (graphs.size() == 1 ? " graph drawn; " : " graphs drawn; ")
+                      + generator.rejections();
             }
           } catch (RejectedException e) {
             if (graphs.isEmpty()) {
               throw e;
             }
             job.note = Problems.line(e); // what was found is not lost
+            job.tooFew = true;
           }
           job.graphs = List.copyOf(graphs);
         });
@@ -136,15 +156,66 @@ final class Jobs implements AutoCloseable {
     return start(
         "evaluate",
         run.name(),
+        "scores",
         job ->
             Run.score(
                 run,
                 RunScores.options(run),
                 machine.threads(),
                 (step, done, steps) -> {
+                  if (job.cancelled) {
+                    throw new CancellationException("scoring was cancelled");
+                  }
                   job.step = step;
                   job.done = (double) done / steps;
                 }));
+  }
+
+  /**
+   * Computes how probable the model of a run is to draw each of some graphs, for an edge.
+   *
+   * @param taker takes the logarithms, in the order of the graphs
+   */
+  Progress likelihood(RunDirectory run, List<Graph> graphs, Consumer<double[]> taker) {
+    return start(
+        "likelihood",
+        run.name(),
+        "likelihoods",
+        job -> {
+          job.step = "loading the model";
+          try (GraphGenerator generator = run.generator()) {
+            LikelihoodModel model =
+                generator
+                    .likelihood()
+                    .orElseThrow(
+                        () ->
+                            new IllegalArgumentException(
+                                run.config().model().name()
+                                    + " does not say how probable graphs are"));
+            double[] found = new double[graphs.size()];
+            for (int i = 0; i < found.length && !job.cancelled; i++) {
+              GraphLikelihood one =
+                  GraphLikelihood.of(model, graphs.get(i), ORDERS, new Seed(1).child(i));
+              found[i] = one.order() / Math.max(1, one.edges());
+              job.step = (i + 1) + " of " + found.length + " graphs";
+              job.done = (i + 1.0) / found.length;
+            }
+            if (!job.cancelled) {
+              taker.accept(found);
+            }
+          }
+        });
+  }
+
+  /** Returns the jobs of a run that are known, the newest first. */
+  List<Progress> of(String run) {
+    synchronized (jobs) {
+      List<Progress> all = new ArrayList<>();
+      jobs.values().stream()
+          .filter(job -> job.run.equals(run))
+          .forEach(j -> all.add(0, j.progress()));
+      return all;
+    }
   }
 
   Progress progress(String id) {
@@ -178,14 +249,18 @@ final class Jobs implements AutoCloseable {
     }
   }
 
-  private Progress start(String kind, String run, Work work) {
-    Job job = new Job(Long.toString(ids.incrementAndGet()), kind, run);
+  private Progress start(String kind, String run, String title, Work work) {
+    Job job = new Job(Long.toString(ids.incrementAndGet()), kind, run, title);
     synchronized (jobs) {
       long waiting = jobs.values().stream().filter(other -> other.state.equals("waiting")).count();
       if (waiting >= MOST_WAITING) {
         throw Refusal.busy(waiting + " jobs are waiting already; try again when they are done");
       }
-      jobs.values().removeIf(old -> jobs.size() >= KEPT && isOver(old));
+      for (Iterator<Job> old = jobs.values().iterator(); jobs.size() >= KEPT && old.hasNext(); ) {
+        if (isOver(old.next())) {
+          old.remove();
+        }
+      }
       jobs.put(job.id, job);
     }
     worker.execute(() -> work(job, work));
@@ -205,6 +280,8 @@ final class Jobs implements AutoCloseable {
       }
       job.done = 1;
       job.state = job.cancelled ? "cancelled" : "done";
+    } catch (CancellationException e) {
+      job.state = "cancelled";
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
       job.error = Problems.line(e);
       job.state = "failed";

@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param epochs the most there will be; null for models that are not trained in epochs
  * @param rate epochs a second
  * @param secondsLeft at most; null where it cannot be told
+ * @param step of scoring, in a few words
+ * @param done how much of the epoch that is under way, or of scoring, is behind, 0 to 1
  * @param checkpoint the epoch of the newest checkpoint; 0 where there is none
  * @param ours whether this studio trains it or has it in its queue
  */
@@ -34,14 +36,15 @@ record LiveStatus(
     @Nullable Integer epochs,
     double rate,
     @Nullable Double secondsLeft,
+    String step,
+    double done,
     int checkpoint,
     boolean ours,
     boolean stopping,
     boolean hasSamples,
     boolean hasScores) {
 
-  static LiveStatus of(RunDirectory run, List<Epoch> epochs, TrainingQueue queue)
-      throws IOException {
+  static LiveStatus of(RunDirectory run, List<Epoch> epochs, TrainingQueue queue) throws IOException {
     RunStatus status = run.status();
     Optional<TrainingQueue.Place> place = queue.place(run.name());
     int last = epochs.isEmpty() ? 0 : epochs.get(epochs.size() - 1).number();
@@ -50,16 +53,24 @@ record LiveStatus(
       most = Curve.mostEpochs(run.config().options()).getAsInt();
     }
     double rate = Curve.rate(epochs);
-    boolean running = status instanceof RunStatus.Running;
+    double done = place.map(TrainingQueue.Place::done).orElse(0.0);
+    double left = Double.POSITIVE_INFINITY;
+    if (status instanceof RunStatus.Running) {
+      double within = place.isPresent() ? done : 0;
+      left = most != null && rate > 0 ? Math.max(0, most - last - within) / rate : left;
+      left = Math.min(left, place.map(TrainingQueue.Place::budgetLeft).orElse(left));
+    }
     return new LiveStatus(
         run.name(),
         word(status, place),
         place.map(p -> p.phase().name().toLowerCase(Locale.ROOT)).orElse(""),
-        explanation(status, place, queue.trouble(run.name())),
+        explanation(run, status, place, queue.trouble(run.name())),
         last,
         most,
         rate,
-        running && most != null && rate > 0 ? (most - last) / rate : null,
+        Json.number(Math.max(0, left)),
+        place.map(TrainingQueue.Place::step).orElse(""),
+        done,
         run.checkpoints().latestEpoch(),
         place.isPresent(),
         place.map(TrainingQueue.Place::stopping).orElse(false),
@@ -76,7 +87,8 @@ record LiveStatus(
   }
 
   private static String explanation(
-      RunStatus status, Optional<TrainingQueue.Place> place, String trouble) {
+      RunDirectory run, RunStatus status, Optional<TrainingQueue.Place> place, String trouble)
+      throws IOException {
     if (place.isPresent()) {
       TrainingQueue.Place here = place.get();
       return switch (here.phase()) {
@@ -92,7 +104,7 @@ record LiveStatus(
                 ? "Stopping; a checkpoint is written first."
                 : "Training in this studio.";
         case DRAWING -> "Trained; draws its graphs.";
-        case SCORING -> "Trained; scores its graphs.";
+        case SCORING -> here.stopping() ? "Stops scoring." : "Trained; scores its graphs.";
       };
     }
     String said =
@@ -101,10 +113,24 @@ record LiveStatus(
             : status instanceof RunStatus.Interrupted interrupted
                 ? interrupted.epoch() == 0
                     ? "Has not been trained yet."
-                    : "Stopped; goes on after epoch " + interrupted.epoch() + "."
+                    : (isSpent(run) ? "Its time is up" : "Stopped")
+                        + "; goes on after epoch "
+                        + interrupted.epoch()
+                        + "."
                 : status instanceof RunStatus.Failed failed
                     ? "Failed: " + failed.reason()
                     : "Training has come to its end.";
     return trouble.isEmpty() ? said : said + " The studio could not go on: " + trouble;
+  }
+
+  /** Returns whether a run has had as much time as it was given. */
+  static boolean isSpent(RunDirectory run) throws IOException {
+    long limit = RunNotes.of(run.path()).limitSeconds();
+    return limit > 0 && trained(run) >= limit;
+  }
+
+  /** Returns the seconds of training so far. */
+  static double trained(RunDirectory run) throws IOException {
+    return run.epochs().stream().mapToDouble(Epoch::seconds).sum();
   }
 }

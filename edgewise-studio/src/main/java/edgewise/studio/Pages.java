@@ -29,6 +29,10 @@ final class Pages {
           "graphs.js",
           "gallery.js",
           "evaluation.js",
+          "notes.js",
+          "queue.js",
+          "pulse.js",
+          "explorer.js",
           "vendor/uplot.js",
           "vendor/uplot.css",
           "vendor/uplot-LICENSE.txt",
@@ -61,6 +65,17 @@ final class Pages {
   /** Returns the paths that are served. */
   Iterable<String> paths() {
     return files.keySet();
+  }
+
+  /** Returns a page that says what went wrong, for who has no page yet. */
+  static String problem(String line) {
+    String text = line.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    return "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"
+        + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
+        + "<meta name=\"color-scheme\" content=\"light dark\"><title>Edgewise Studio</title>"
+        + "<h1>Edgewise Studio</h1><p>"
+        + text
+        + "</p></html>";
   }
 
   void answer(Context request, String path) {

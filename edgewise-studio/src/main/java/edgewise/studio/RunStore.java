@@ -37,6 +37,8 @@ final class RunStore {
   /** A row of the list of runs; one that cannot be read says why. */
   record Summary(
       String name,
+      String title,
+      List<String> tags,
       String status,
       String problem,
       String model,
@@ -46,7 +48,7 @@ final class RunStore {
       @Nullable Integer epochs,
       @Nullable Double loss,
       List<Double> sparkline,
-      @Nullable Scores scores) {}
+      @Nullable Brief scores) {}
 
   /**
    * The scores of a run in short.
@@ -54,15 +56,15 @@ final class RunStore {
    * @param ratio how many times its floor MMD² is, on average
    * @param expected the ratio of a perfect generator
    */
-  record Scores(
+  record Brief(
       @Nullable Double ratio,
       @Nullable Double expected,
       @Nullable Double novel,
       @Nullable Double unique,
       @Nullable Double valid) {
-    static Scores of(EvaluationResult result) {
+    static Brief of(EvaluationResult result) {
       Optional<MeanRatio> mean = result.generated().meanRatio(MetricFamily.MMD_TV);
-      return new Scores(
+      return new Brief(
           mean.map(m -> Json.number(m.value().orElse(Double.NaN))).orElse(null),
           mean.map(m -> Json.number(m.expected().orElse(Double.NaN))).orElse(null),
           share(result, "novel"),
@@ -80,10 +82,11 @@ final class RunStore {
   private record Kept(
       String stamp,
       RunDirectory run,
+      RunNotes notes,
       int epoch,
       @Nullable Double loss,
       List<Double> sparkline,
-      @Nullable Scores scores) {}
+      @Nullable Brief scores) {}
 
   /** Opens a run; a name that is none, whatever it says, is a run that is not there. */
   RunDirectory open(String name) throws IOException {
@@ -125,6 +128,8 @@ final class RunStore {
       RunStatus status = known.run.status();
       return new Summary(
           name,
+          known.notes.title(),
+          known.notes.tags(),
           LiveStatus.word(status, queue.place(name)),
           status instanceof RunStatus.Failed failed ? failed.reason() : queue.trouble(name),
           known.run.config().model().name(),
@@ -137,7 +142,19 @@ final class RunStore {
           known.scores);
     } catch (IOException e) {
       return new Summary(
-          name, "unreadable", Problems.line(e), "", "", made, 0, null, null, List.of(), null);
+          name,
+          "",
+          List.of(),
+          "unreadable",
+          Problems.line(e),
+          "",
+          "",
+          made,
+          0,
+          null,
+          null,
+          List.of(),
+          null);
     }
   }
 
@@ -153,6 +170,7 @@ final class RunStore {
         new Kept(
             stamp,
             run,
+            RunNotes.of(directory),
             epochs.isEmpty() ? 0 : epochs.get(epochs.size() - 1).number(),
             epochs.isEmpty() ? null : Json.number(epochs.get(epochs.size() - 1).loss()),
             Curve.thinned(epochs, SPARKLINE).stream()
@@ -164,9 +182,9 @@ final class RunStore {
     return now;
   }
 
-  private static @Nullable Scores scores(RunDirectory run) {
+  private static @Nullable Brief scores(RunDirectory run) {
     try {
-      return RunScores.read(run).map(Scores::of).orElse(null);
+      return RunScores.read(run).map(Brief::of).orElse(null);
     } catch (IOException e) {
       return null; // its own page says what is wrong with them
     }
@@ -175,7 +193,7 @@ final class RunStore {
   /** Returns what changes whenever a file of the run does. */
   private static String stamp(Path directory) {
     StringBuilder stamp = new StringBuilder();
-    for (String file : List.of("config.yaml", "epochs.jsonl", "scores.json")) {
+    for (String file : List.of("config.yaml", "epochs.jsonl", "scores.json", RunNotes.FILE)) {
       try {
         BasicFileAttributes attributes =
             Files.readAttributes(directory.resolve(file), BasicFileAttributes.class);

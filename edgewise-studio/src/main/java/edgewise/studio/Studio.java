@@ -40,6 +40,7 @@ public final class Studio implements AutoCloseable {
     Studio studio = new Studio(options, limits);
     try {
       studio.server.start(options.host(), options.port());
+      studio.api.begin();
       return studio;
     } catch (RuntimeException e) {
       studio.close();
@@ -111,7 +112,8 @@ public final class Studio implements AutoCloseable {
     config.routes.error(
         404,
         request -> {
-          if (request.result() == null || !String.valueOf(request.result()).startsWith("{")) {
+          String said = String.valueOf(request.result());
+          if (!said.startsWith("{") && !said.startsWith("<!doctype")) {
             refuse(request, 404, "there is nothing at " + request.path());
           }
         });
@@ -119,6 +121,10 @@ public final class Studio implements AutoCloseable {
 
   private static void refuse(Context request, int status, String problem) {
     request.status(status);
-    Json.answer(request, Map.of("error", problem));
+    if (AccessControl.isVisit(request)) {
+      request.contentType("text/html; charset=utf-8").result(Pages.problem(problem));
+    } else {
+      Json.answer(request, Map.of("error", problem));
+    }
   }
 }

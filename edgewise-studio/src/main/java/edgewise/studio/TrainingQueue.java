@@ -4,36 +4,51 @@ import edgewise.run.Machine;
 import edgewise.run.Run;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunListener;
+import edgewise.run.RunScores;
+import edgewise.run.RunStatus;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Trains one run after the other, on a thread of its own. What the queue knows is lost with the
- * process, and nothing else is: a run that waits or is stopped lies on the disk as interrupted.
+ * Trains one run after the other, on a thread of its own. The order is kept on the disk, and the
+ * next studio goes on with it; all else that is lost with the process can be seen in the runs.
  */
 final class TrainingQueue implements AutoCloseable {
+  private static final int ENDED = 20;
+
   private final Machine machine;
   private final Consumer<RunDirectory> afterEpoch;
-  private final Deque<Job> waiting = new ArrayDeque<>();
+  private final QueueFile file;
+  private final Deque<QueuedRun> waiting = new ArrayDeque<>();
+  private final Deque<Ended> ended = new ArrayDeque<>();
   private final Map<String, String> troubles = new ConcurrentHashMap<>();
   private final Thread worker = new Thread(this::work, "edgewise-studio-training");
-  private @Nullable Job current;
+  private @Nullable QueuedRun current;
+  private int endings;
   private boolean closed;
 
   /**
    * Opens a queue.
    *
+   * @param runs the directory of the runs, beside which the order is kept
    * @param afterEpoch is told of every epoch, and must not take time
    */
-  TrainingQueue(Machine machine, Consumer<RunDirectory> afterEpoch) {
+  TrainingQueue(Path runs, Machine machine, Consumer<RunDirectory> afterEpoch) {
     this.machine = machine;
     this.afterEpoch = afterEpoch;
+    this.file = new QueueFile(runs);
     worker.setDaemon(true);
     worker.start();
   }
@@ -43,11 +58,7 @@ final class TrainingQueue implements AutoCloseable {
     QUEUED,
     TRAINING,
     DRAWING,
-    SCORING;
-
-    private static Phase of(RunListener.Stage stage) {
-      return valueOf(stage.name());
-    }
+    SCORING
   }
 
   /**
@@ -55,53 +66,38 @@ final class TrainingQueue implements AutoCloseable {
    *
    * @param place how many are before it; 0 for the one at work
    * @param stopping whether it was told to stop
+   * @param step of scoring, in a few words
+   * @param done how much of the epoch, or of scoring, is behind, 0 to 1
+   * @param budgetLeft seconds of training left; infinite without a budget
    */
-  record Place(Phase phase, int place, boolean stopping) {}
-
-  private final class Job implements RunListener {
-    private final RunDirectory run;
-    private final boolean score;
-    private volatile Phase phase = Phase.QUEUED;
-    private volatile boolean stopping;
-    private volatile String warning = "";
-
-    private Job(RunDirectory run, boolean score) {
-      this.run = run;
-      this.score = score;
-    }
-
-    @Override
-    public boolean onStage(Stage stage) {
-      if (stopping || (stage == Stage.SCORING && !score)) {
-        return false;
-      }
-      phase = Phase.of(stage);
-      return true;
-    }
-
-    @Override
-    public boolean onEpoch(Epoch epoch) {
-      afterEpoch.accept(run);
-      return true;
-    }
-
-    @Override
-    public boolean stopRequested() {
-      return stopping;
-    }
-
-    @Override
-    public void onWarning(String message) {
-      warning = message;
-    }
-  }
+  record Place(
+      Phase phase, int place, boolean stopping, String step, double done, double budgetLeft) {}
 
   /**
-   * Adds a run to the end of the queue.
+   * A run that the queue is done with.
    *
-   * @param score whether its graphs are scored when training has come to its end
+   * @param number counting from 1, since the studio was opened
+   * @param status how it ended: {@code finished}, {@code interrupted}, {@code failed}
    */
-  synchronized void add(RunDirectory run, boolean score) {
+  record Ended(int number, String name, String status, String problem) {}
+
+  /** Takes up the runs that the last studio left in the queue, in their order. */
+  synchronized void restore(RunStore store) throws IOException {
+    for (String name : file.take()) {
+      try {
+        RunDirectory run = store.open(name).on(machine.device());
+        if (!(run.status() instanceof RunStatus.Finished) || RunScores.read(run).isEmpty()) {
+          waiting.add(new QueuedRun(run, RunNotes.of(run.path()), afterEpoch));
+        }
+      } catch (IOException | Refusal e) {
+        // Deleted meanwhile, or of another version: the list of runs says what is wrong with it.
+      }
+    }
+    changed();
+  }
+
+  /** Adds a run to the end of the queue. */
+  synchronized void add(RunDirectory run) {
     if (closed) {
       throw Refusal.busy("the studio is closing");
     }
@@ -109,31 +105,55 @@ final class TrainingQueue implements AutoCloseable {
       throw Refusal.conflict(run.name() + " is in the queue already");
     }
     troubles.remove(run.name());
-    waiting.add(new Job(run, score));
-    notifyAll();
+    waiting.add(new QueuedRun(run, RunNotes.of(run.path()), afterEpoch));
+    changed();
   }
 
   /** Takes a run out of the queue, or stops it with a checkpoint; false where it is not ours. */
   synchronized boolean stop(String name) {
-    if (waiting.removeIf(job -> job.run.name().equals(name))) {
+    if (waiting.removeIf(job -> job.name().equals(name))) {
+      changed();
       return true;
     }
-    if (current != null && current.run.name().equals(name)) {
-      current.stopping = true;
+    if (current != null && current.name().equals(name)) {
+      current.stop();
       return true;
     }
     return false;
   }
 
+  /** Puts the runs that wait in another order; those not named come last, as they were. */
+  synchronized void reorder(List<String> names) {
+    List<QueuedRun> all = new ArrayList<>(waiting);
+    all.sort(
+        Comparator.comparingInt(
+            job -> names.contains(job.name()) ? names.indexOf(job.name()) : names.size()));
+    waiting.clear();
+    waiting.addAll(all);
+    changed();
+  }
+
+  /** Returns the names of the runs in the queue, the one at work first. */
+  synchronized List<String> names() {
+    return Stream.concat(Stream.ofNullable(current), waiting.stream())
+        .map(QueuedRun::name)
+        .toList();
+  }
+
+  /** Returns the runs that the queue was done with last. */
+  synchronized List<Ended> ended() {
+    return List.copyOf(ended);
+  }
+
   /** Returns where a run stands in the queue, if it is in it. */
   synchronized Optional<Place> place(String name) {
-    if (current != null && current.run.name().equals(name)) {
-      return Optional.of(new Place(current.phase, 0, current.stopping));
+    if (current != null && current.name().equals(name)) {
+      return Optional.of(current.place());
     }
     int before = current == null ? 0 : 1;
-    for (Job job : waiting) {
-      if (job.run.name().equals(name)) {
-        return Optional.of(new Place(Phase.QUEUED, before, false));
+    for (QueuedRun job : waiting) {
+      if (job.name().equals(name)) {
+        return Optional.of(new Place(Phase.QUEUED, before, false, "", 0, Double.POSITIVE_INFINITY));
       }
       before++;
     }
@@ -145,14 +165,14 @@ final class TrainingQueue implements AutoCloseable {
     return troubles.getOrDefault(name, "");
   }
 
-  /** Stops what trains, with a checkpoint, and waits for it. */
+  /** Stops what trains, with a checkpoint, and waits for it; the order stays on the disk. */
   @Override
   public void close() {
     synchronized (this) {
       closed = true;
       waiting.clear();
       if (current != null) {
-        current.stopping = true;
+        current.stop();
       }
       notifyAll();
     }
@@ -161,23 +181,59 @@ final class TrainingQueue implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    file.close();
   }
 
   private void work() {
-    for (Job job = next(); job != null; job = next()) {
+    for (QueuedRun job = next(); job != null; job = next()) {
+      String trouble = "";
       try {
-        Run.execute(job.run, machine, job);
-        if (!job.warning.isEmpty()) {
-          troubles.put(job.run.name(), job.warning);
+        Run.execute(job.run(), machine, job);
+        if (job.isTimeUp() && !(job.run().status() instanceof RunStatus.Finished)) {
+          endOfTime(job);
         }
+        trouble = job.warning();
+      } catch (CancellationException e) {
+        // Somebody had enough of the scoring.
       } catch (IOException | RuntimeException | OutOfMemoryError e) {
-        troubles.put(job.run.name(), Problems.line(e));
+        trouble = Problems.line(e);
+      }
+      end(job, trouble);
+    }
+  }
+
+  /** A run whose time is up is as good as it gets for now: it is scored like one that is done. */
+  private void endOfTime(QueuedRun job) throws IOException {
+    long trained = (long) LiveStatus.trained(job.run());
+    RunNotes.of(job.run().path()).withLimit(trained).write(job.run().path());
+    if (job.run().checkpoints().latestEpoch() > 0 && job.onStage(RunListener.Stage.SCORING)) {
+      Run.score(job.run(), RunScores.options(job.run()), machine.threads(), job);
+    }
+  }
+
+  private void end(QueuedRun job, String trouble) {
+    if (!trouble.isEmpty()) {
+      troubles.put(job.name(), trouble);
+    }
+    String status;
+    try {
+      status = job.run().status().word();
+    } catch (IOException e) {
+      status = "unreadable";
+    }
+    synchronized (this) {
+      current = null;
+      if (!closed) {
+        ended.add(new Ended(++endings, job.name(), status, trouble));
+        if (ended.size() > ENDED) {
+          ended.remove();
+        }
+        changed();
       }
     }
   }
 
-  private synchronized @Nullable Job next() {
-    current = null;
+  private synchronized @Nullable QueuedRun next() {
     while (waiting.isEmpty() && !closed) {
       try {
         wait();
@@ -187,8 +243,13 @@ final class TrainingQueue implements AutoCloseable {
     }
     current = waiting.poll();
     if (current != null) {
-      current.phase = Phase.TRAINING;
+      current.begin();
     }
     return current;
+  }
+
+  private synchronized void changed() {
+    file.keep(names());
+    notifyAll();
   }
 }

@@ -1,12 +1,8 @@
 package edgewise.studio;
 
-import edgewise.dataset.DataDirectory;
-import edgewise.dataset.Dataset;
-import edgewise.dataset.DatasetSummary;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import edgewise.file.WholeFiles;
-import edgewise.graph.Graph;
-import edgewise.random.Seed;
-import edgewise.run.Catalogs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -17,69 +13,136 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Files of graphs that a visitor dropped or pasted. They are kept beside the runs, under a name
- * made only of letters, digits, dots and hyphens, and only if they can be read.
+ * made only of letters, digits, dots and hyphens, and only if they can be read, which another
+ * process tries first. What it found is kept too, in a hidden folder, for the cards of the page.
  */
 final class Uploads {
   static final String PREFIX = "upload:";
 
-  private static final int SHOWN = 6;
+  private static final JsonMapper JSON = JsonMapper.builder().build();
 
   private final Path folder;
+  private final Path found;
   private final Limits limits;
+  private final ReadingProcess reading;
 
-  /** How much is taken. */
-  record Limits(long mostBytes, int mostFiles) {
-    static final Limits USUAL = new Limits(64L << 20, 200);
+  /**
+   * How much is taken.
+   *
+   * @param mostBytes of a file
+   * @param mostFiles that are kept
+   * @param mostGraphs in a file
+   * @param mostParts nodes and edges of all graphs of a file
+   * @param mostMegabytes of memory for the process that reads it
+   * @param mostSeconds for reading it
+   */
+  record Limits(
+      long mostBytes,
+      int mostFiles,
+      int mostGraphs,
+      long mostParts,
+      int mostMegabytes,
+      long mostSeconds) {
+    static final Limits USUAL = new Limits(64L << 20, 200, 500_000, 30_000_000, 768, 30);
+
+    Limits withFiles(long otherBytes, int otherFiles) {
+      return new Limits(otherBytes, otherFiles, mostGraphs, mostParts, mostMegabytes, mostSeconds);
+    }
   }
 
-  Uploads(Path folder, Limits limits) {
-    this.folder = folder;
+  Uploads(Path runs, Limits limits) {
+    this.folder = runs.resolve("uploads");
+    this.found = runs.resolve(".studio").resolve("uploads");
     this.limits = limits;
+    this.reading = new ReadingProcess(limits);
   }
 
   /** What was uploaded, and what is in it. */
-  record Uploaded(
+  record Uploaded(String name, String data, JsonNode summary, String warning, JsonNode examples) {
+    private static Uploaded of(String name, JsonNode found) {
+      return new Uploaded(
+          name,
+          PREFIX + name,
+          found.path("summary"),
+          found.path("warning").asText(),
+          found.path("examples"));
+    }
+  }
+
+  /**
+   * A file that is there.
+   *
+   * @param summary what is in it; null for one that did not come through the page
+   */
+  record Stored(
       String name,
       String data,
-      DatasetSummary summary,
-      String warning,
-      List<GraphJson.Drawn> examples) {}
-
-  /** A file that is there. */
-  record Stored(String name, String data, long bytes) {}
+      long bytes,
+      @Nullable JsonNode summary,
+      @Nullable JsonNode examples) {}
 
   Limits limits() {
     return limits;
   }
 
   /** Keeps a file, if it holds graphs; says what is wrong with it otherwise. */
-  synchronized Uploaded add(String saidName, InputStream content) throws IOException {
+  Uploaded add(String saidName, InputStream content) throws IOException {
+    checkRoom();
+    String name = safe(saidName);
+    Path hidden = hidden(name);
+    try {
+      receive(content, hidden);
+      return keep(hidden, name, reading.read(hidden, name));
+    } finally {
+      forget(hidden);
+    }
+  }
+
+  /** Cuts neighbourhoods out of the network in an upload, and keeps them as another. */
+  Uploaded cut(String network, Map<String, String> options) throws IOException {
+    checkRoom();
+    Path file = file(network);
+    String name = safe(network.replaceFirst("\\..*$", "") + "-neighbourhoods.jsonl");
+    Path hidden = hidden(name);
+    try {
+      List<String> arguments = new ArrayList<>(List.of(hidden.toString()));
+      options.forEach((key, value) -> arguments.add(key + "=" + value));
+      JsonNode read = reading.read(file, network, arguments.toArray(String[]::new));
+      return keep(hidden, name, read);
+    } finally {
+      forget(hidden);
+    }
+  }
+
+  private void checkRoom() throws IOException {
     Files.createDirectories(folder);
-    if (list().size() >= limits.mostFiles) {
+    if (names().size() >= limits.mostFiles) {
       throw Refusal.tooLarge(
           "there are " + limits.mostFiles + " uploaded files already; delete some of them");
     }
-    String name = safe(saidName);
-    Path hidden = Files.createTempDirectory(folder, ".upload-").resolve(name);
-    try {
-      receive(content, hidden);
-      Dataset dataset = read(hidden, name);
-      Path place = moveIntoPlace(hidden, name);
-      String kept = String.valueOf(place.getFileName());
-      return new Uploaded(
-          kept,
-          PREFIX + kept,
-          dataset.summary(),
-          dataset.warning().replace(hidden.toString(), kept),
-          examples(dataset));
-    } finally {
-      Files.deleteIfExists(hidden);
-      Files.deleteIfExists(hidden.resolveSibling(""));
-    }
+  }
+
+  private Path hidden(String name) throws IOException {
+    return Files.createTempDirectory(folder, ".upload-").resolve(name);
+  }
+
+  private static void forget(Path hidden) throws IOException {
+    Files.deleteIfExists(hidden);
+    Files.deleteIfExists(hidden.resolveSibling(""));
+  }
+
+  private synchronized Uploaded keep(Path hidden, String name, JsonNode read) throws IOException {
+    checkRoom(); // others may have come meanwhile
+    String kept = String.valueOf(moveIntoPlace(hidden, name).getFileName());
+    Files.createDirectories(found);
+    WholeFiles.write(found.resolve(kept + ".json"), JSON.writeValueAsString(read));
+    return Uploaded.of(kept, read);
   }
 
   private void receive(InputStream content, Path file) throws IOException {
@@ -94,16 +157,6 @@ final class Uploads {
         }
         out.write(buffer, 0, read);
       }
-    }
-  }
-
-  private static Dataset read(Path hidden, String name) throws IOException {
-    try {
-      return Catalogs.dataset(hidden.toString()).load(DataDirectory.usual(), new Seed(0));
-    } catch (IOException | IllegalArgumentException e) {
-      throw Refusal.wrong(Problems.line(e).replace(hidden.toString(), name));
-    } catch (OutOfMemoryError e) {
-      throw Refusal.tooLarge(name + ": holds more than fits into memory");
     }
   }
 
@@ -122,17 +175,6 @@ final class Uploads {
     }
   }
 
-  private static List<GraphJson.Drawn> examples(Dataset dataset) {
-    List<GraphJson.Drawn> examples = new ArrayList<>();
-    List<Graph> graphs = dataset.graphs();
-    for (int i = 0; i < Math.min(SHOWN, graphs.size()); i++) {
-      if (graphs.get(i).nodeCount() <= GraphJson.MOST_NODES) {
-        examples.add(GraphJson.Drawn.of(i, graphs.get(i), dataset.labelNames()));
-      }
-    }
-    return examples;
-  }
-
   /** Returns the uploaded file of that name. */
   Path file(String name) {
     Path file = folder.resolve(safe(name));
@@ -142,22 +184,47 @@ final class Uploads {
     return file;
   }
 
-  List<Stored> list() throws IOException {
+  /** Returns the choice that means a file of data, if it is one of those uploaded. */
+  @Nullable String choice(String data) {
+    Path file = Path.of(data);
+    Path parent = file.toAbsolutePath().normalize().getParent();
+    return folder.toAbsolutePath().normalize().equals(parent) && Files.isRegularFile(file)
+        ? PREFIX + file.getFileName()
+        : null;
+  }
+
+  private List<String> names() throws IOException {
     if (!Files.isDirectory(folder)) {
       return List.of();
     }
-    List<Stored> stored = new ArrayList<>();
     try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-        String name = String.valueOf(file.getFileName());
-        stored.add(new Stored(name, PREFIX + name, Files.size(file)));
-      }
+      return files
+          .filter(Files::isRegularFile)
+          .map(file -> String.valueOf(file.getFileName()))
+          .sorted()
+          .toList();
+    }
+  }
+
+  List<Stored> list() throws IOException {
+    List<Stored> stored = new ArrayList<>();
+    for (String name : names()) {
+      Path about = found.resolve(name + ".json");
+      JsonNode read = Files.isRegularFile(about) ? JSON.readTree(Files.readString(about)) : null;
+      stored.add(
+          new Stored(
+              name,
+              PREFIX + name,
+              Files.size(folder.resolve(name)),
+              read == null ? null : read.path("summary"),
+              read == null ? null : read.path("examples")));
     }
     return stored;
   }
 
   void delete(String name) throws IOException {
     Files.deleteIfExists(file(name));
+    Files.deleteIfExists(found.resolve(name + ".json"));
   }
 
   /** Returns a name that is only a name: no folders, nothing hidden, an ending that stays. */

@@ -1,4 +1,5 @@
 import { complain, fill, h } from "./dom.js";
+import { beat } from "./pulse.js";
 import { runs } from "./runs.js";
 import { run } from "./run.js";
 import { compare } from "./compare.js";
@@ -10,7 +11,8 @@ const views = [
   [/^\/runs\/([^/]+)$/, (main, name) => run(main, name, "training")],
   [/^\/runs\/([^/]+)\/(gallery|evaluation|configuration)$/, run],
   [/^\/compare\/(.+)$/, (main, names) => compare(main, names.split("/"))],
-  [/^\/new$/, newRun],
+  [/^\/new$/, (main) => newRun(main, null)],
+  [/^\/new\/([^/]+)$/, newRun],
 ];
 const main = document.getElementById("main");
 let leave = () => {};
@@ -18,7 +20,6 @@ let shown = 0;
 
 async function show() {
   const path = location.hash.slice(1);
-  if (path === "main") return; // the link that skips to the content
   if (!path.startsWith("/")) return location.replace("#/runs");
   const turn = ++shown;
   leave();
@@ -32,7 +33,7 @@ async function show() {
   try {
     const [pattern, view] = views.find(([pattern]) => pattern.test(path)) ?? [null, null];
     if (!view) throw new Error(`There is no page ${path}.`);
-    const words = path.match(pattern).slice(1).map((word, i, all) => (all.length === 1 && path.startsWith("/compare") ? word.split("/").map(decodeURIComponent).join("/") : decodeURIComponent(word)));
+    const words = path.match(pattern).slice(1).map((word) => word.split("/").map(decodeURIComponent).join("/"));
     const left = await view(place, ...words);
     if (turn !== shown) return left?.(); // somebody went on meanwhile
     leave = left ?? leave;
@@ -49,6 +50,13 @@ async function show() {
   scrollTo(0, 0);
 }
 
+document.getElementById("skip").addEventListener("click", (event) => {
+  event.preventDefault(); // the part behind the # is the page
+  main.focus();
+});
 addEventListener("hashchange", show);
 addEventListener("unhandledrejection", (event) => complain(event.reason));
+// A file dropped beside its box must not take the page away.
+for (const type of ["dragover", "drop"]) addEventListener(type, (event) => event.preventDefault());
+beat(show);
 show();

@@ -1,16 +1,18 @@
 import { finished, get, post, run as at } from "./api.js";
-import { complain, fill, h, svg } from "./dom.js";
+import { complain, doing, fill, h, svg } from "./dom.js";
 import { Chart } from "./curve.js";
 import { brief, count, percent, span, times } from "./words.js";
 
-export const FAMILIES = [["MMD_TV", "MMD² (tv)"], ["MMD_EMD", "MMD² (emd)"], ["KLD", "KLD"]];
+/** How the numbers of a family are written. */
+export const format = (family) => (family.percent ? percent : brief);
 
 /** A number, or null where there is none; the reason is said when pointed at. */
 export const value = (measured) => (typeof measured === "number" ? measured : null);
 export const cell = (measured, format, properties = {}) =>
   h("td", { class: "number", ...properties }, typeof measured === "number" ? format(measured) : h("abbr", { title: measured?.absent ?? "not computed" }, "–"));
 
-const scoresOf = (sample, family) => sample.scores.filter((score) => score.family === family);
+const nameOf = (family) => family.name ?? family; // of a family that somebody else made, all is said
+const scoresOf = (sample, family) => sample.scores.filter((score) => nameOf(score.family) === family);
 
 /** How many times its floor each distance is, on a logarithmic scale; one row a statistic. */
 function ratios(result, family) {
@@ -44,7 +46,7 @@ function ratios(result, family) {
 
 function distances(result, family, name) {
   const scores = scoresOf(result.generated, family);
-  const mean = result.generated.meanRatios.find((one) => one.family === family);
+  const mean = result.generated.meanRatios.find((one) => nameOf(one.family) === family);
   const intervals = scores.some((score) => value(score.interval?.low) !== null);
   return h("div", { class: "scroll" }, h("table", {}, h("caption", {}, `${name} to the held-out graphs`),
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Statistic"), ["Generated", ...(intervals ? ["95 % interval"] : []), "Floor", "Ratio", ...result.baselines.map((one) => `${one.name}, ratio`)].map((title) => h("th", { scope: "col", class: "number" }, title)))),
@@ -52,17 +54,17 @@ function distances(result, family, name) {
       intervals && h("td", { class: "number" }, value(score.interval.low) === null ? "–" : `${brief(score.interval.low)} to ${brief(score.interval.high)}`),
       cell(score.real, brief), cell(score.ratio, times, { class: "number strong" }), result.baselines.map((one) => cell(one.scores.find((other) => other.metric === score.metric)?.ratio, times)))),
       mean && h("tr", { class: "total" }, h("th", { scope: "row" }, "mean ratio"), h("td"), intervals && h("td"), h("td"), cell(mean.value, times, { class: "number strong" }),
-        result.baselines.map((one) => cell(one.meanRatios.find((other) => other.family === family)?.value, times))))),
+        result.baselines.map((one) => cell(one.meanRatios.find((other) => nameOf(other.family) === family)?.value, times))))),
     mean && value(mean.expected) !== null && h("p", { class: "note" }, `A perfect generator has a mean ratio of about ${times(value(mean.expected))} with so many graphs.`));
 }
 
-function shares(result) {
-  const scores = scoresOf(result.generated, "SHARE").filter((score) => value(score.value) !== null);
-  return h("div", { class: "scroll" }, h("table", {}, h("caption", {}, "Valid, unique, novel"),
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Share"), ["Generated", "95 % interval", "Held out", ...result.baselines.map((one) => one.name)].map((title) => h("th", { scope: "col", class: "number" }, title)))),
-    h("tbody", {}, scores.map((score) => h("tr", {}, h("th", { scope: "row" }, score.subject), cell(score.value, percent, { class: "number strong" }),
-      h("td", { class: "number" }, value(score.interval?.low) === null ? "–" : `${percent(score.interval.low)} to ${percent(score.interval.high)}`), cell(score.real, percent),
-      result.baselines.map((one) => cell(one.scores.find((other) => other.metric === score.metric)?.value, percent)))))));
+function shares(result, family) {
+  const scores = scoresOf(result.generated, family.name).filter((score) => value(score.value) !== null), text = format(family);
+  return scores.length > 0 && h("div", { class: "scroll" }, h("table", { class: "shares" }, h("caption", {}, `${family.title[0].toUpperCase()}${family.title.slice(1)}, more is better`),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Of the graphs"), ["Generated", "95 % interval", "Held out", ...result.baselines.map((one) => one.name)].map((title) => h("th", { scope: "col", class: "number" }, title)))),
+    h("tbody", {}, scores.map((score) => h("tr", {}, h("th", { scope: "row" }, score.subject), cell(score.value, text, { class: "number strong" }),
+      h("td", { class: "number" }, value(score.interval?.low) === null ? "–" : `${text(score.interval.low)} to ${text(score.interval.high)}`), cell(score.real, text),
+      result.baselines.map((one) => cell(one.scores.find((other) => other.metric === score.metric)?.value, text)))))));
 }
 
 function samples(result) {
@@ -75,7 +77,7 @@ function samples(result) {
 class Spread {
   constructor(distributions) {
     this.distributions = distributions;
-    this.chart = new Chart({ label: "Distribution", xLabel: "", height: 280 });
+    this.chart = new Chart({ label: "Distribution", xLabel: "", height: 280, name: "distribution" });
     this.statistic = distributions[0]?.statistic;
     this.cumulative = false;
   }
@@ -83,6 +85,7 @@ class Spread {
   draw() {
     const one = this.distributions.find((other) => other.statistic === this.statistic);
     if (!one) return;
+    this.chart.setZoom(null); // another statistic has other numbers
     this.chart.options.xLabel = one.statistic;
     const series = [{ label: "held out", colour: "--accent", stepped: !this.cumulative, fill: !this.cumulative }, { label: "generated", colour: "--generated", stepped: !this.cumulative, fill: !this.cumulative }];
     const key = { statistic: one.statistic }; // a new plot for every statistic
@@ -103,50 +106,58 @@ class Spread {
 const tile = (label, text, note) => h("div", { class: "tile" }, h("span", {}, label), h("strong", {}, text), h("small", {}, note));
 
 function tiles(result) {
-  const mean = result.generated.meanRatios.find((one) => one.family === "MMD_TV");
-  const share = (metric) => result.generated.scores.find((score) => score.metric === metric);
   const made = [];
+  const averaged = result.families.find((family) => family.averaged);
+  const mean = result.generated.meanRatios.find((one) => nameOf(one.family) === averaged?.name);
   if (mean && value(mean.value) !== null) made.push(tile("Distance to real graphs", times(value(mean.value)), `times the floor; ideal ${times(value(mean.expected))}`));
-  for (const [metric, label] of [["valid", "Valid"], ["unique", "Unique"], ["novel", "Novel"]]) {
-    const score = share(metric);
-    if (score && value(score.value) !== null) made.push(tile(label, percent(score.value), value(score.real) !== null ? `of held-out graphs ${percent(score.real)}` : ""));
+  for (const family of result.families.filter((one) => one.percent)) {
+    for (const score of scoresOf(result.generated, family.name)) {
+      if (value(score.value) !== null) made.push(tile(score.subject[0].toUpperCase() + score.subject.slice(1), percent(score.value), value(score.real) !== null ? `of held-out graphs ${percent(score.real)}` : ""));
+    }
   }
   return h("div", { class: "tiles" }, made);
 }
 
 /** The scores of a run: tables and charts to look into. */
 export async function evaluation(place, follow) {
-  let spread = null;
-  let shown = "";
+  let spread = null, shown = "", watched = null, left = false;
   const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Scoring" });
   const step = h("p", { class: "note", "aria-live": "polite" });
-  const score = h("button", { type: "button", class: "primary", onclick: work }, "Score its graphs");
+  const score = h("button", { type: "button", class: "primary", onclick: doing(async () => watch(await post(at(follow.name, "/evaluate")))) }, "Score its graphs");
+  const cancel = h("button", { type: "button", hidden: true }, "Cancel");
   const body = h("div");
-  fill(place, h("div", { class: "submit first" }, score, step), bar, body);
+  fill(place, h("div", { class: "submit first" }, score, cancel, step), bar, body);
 
-  async function work() {
-    score.disabled = true;
-    bar.hidden = false;
+  /** Follows a job that scores, whoever started it and whenever. */
+  async function watch(job) {
+    if (watched === job.id) return;
+    watched = job.id;
+    bar.hidden = cancel.hidden = false;
+    score.hidden = true;
+    cancel.onclick = doing(() => post(`/api/jobs/${job.id}/cancel`));
     try {
-      const job = await post(at(follow.name, "/evaluate"));
-      await finished(job, (now) => {
+      const done = await finished(job, (now) => {
+        if (left) throw new Left();
         bar.value = now.done;
         step.textContent = now.state === "waiting" ? "Waits for other work." : `${now.step}${now.secondsLeft ? `, about ${span(now.secondsLeft)} left` : ""}`;
       });
-      step.textContent = "";
-      await show(true);
+      step.textContent = done.state === "cancelled" ? "Scoring was cancelled." : "";
+      await show(done.state === "done");
     } catch (problem) {
+      if (problem instanceof Left) return;
       complain(problem);
       step.textContent = "";
     } finally {
-      score.disabled = false;
-      bar.hidden = true;
+      watched = null;
+      bar.hidden = cancel.hidden = true;
+      score.hidden = !mayScore(follow.state());
     }
   }
+  const mayScore = (now) => watched === null && !(now.status === "running" || now.checkpoint === 0 || now.phase !== "");
 
   async function show(force) {
     const now = follow.state();
-    if (!now.hasScores) {
+    if (!now.hasScores && !force) {
       shown = "";
       score.textContent = "Score its graphs";
       fill(body, h("div", { class: "empty" }, h("h2", {}, "Not scored yet"), h("p", {}, "Scoring draws graphs from the best checkpoint and compares them with those held out: how close, how novel, how valid.")));
@@ -156,35 +167,43 @@ export async function evaluation(place, follow) {
     shown = follow.name;
     score.textContent = "Score again";
     const result = await get(at(follow.name, "/scores"));
-    const families = FAMILIES.filter(([family]) => scoresOf(result.generated, family).length > 0);
+    const families = result.families.filter((family) => !family.higherIsBetter);
     const chartPlace = h("div"), tablePlace = h("div");
-    const choose = h("select", { "aria-label": "Family of distances", onchange: () => turn(choose.value) }, families.map(([family, title]) => h("option", { value: family }, title)));
-    const turn = (family) => {
-      fill(chartPlace, ratios(result, family));
-      fill(tablePlace, distances(result, family, families.find(([key]) => key === family)[1]));
+    const choose = h("select", { "aria-label": "Family of distances", onchange: () => turn(choose.value) }, families.map((family) => h("option", { value: family.name }, family.title)));
+    const turn = (name) => {
+      fill(chartPlace, ratios(result, name));
+      fill(tablePlace, distances(result, name, families.find((family) => family.name === name).title));
     };
     spread?.chart.close();
     spread = new Spread(result.distributions);
     const statistic = h("select", { "aria-label": "Statistic", onchange: () => { spread.statistic = statistic.value; spread.draw(); } }, result.distributions.map((one) => h("option", { value: one.statistic }, one.statistic)));
     const cumulative = h("input", { type: "checkbox", onchange: () => { spread.cumulative = cumulative.checked; spread.draw(); } });
     fill(body, h("div", { class: "verdict" }, result.verdict.map((sentence, i) => h("p", { class: i === 0 ? "first" : "" }, sentence))), tiles(result),
+      h("p", { class: "actions reports" }, h("a", { class: "button", href: at(follow.name, "/report.html"), target: "_blank", rel: "noopener" }, "Open the report"), h("a", { class: "button quiet", href: at(follow.name, "/report"), download: "" }, "Download it with its pictures")),
       families.length > 0 && h("section", { class: "card" }, h("div", { class: "card-head" }, h("h2", {}, "Distances"), choose), chartPlace, tablePlace),
       result.distributions.length > 0 && h("section", { class: "card" }, h("div", { class: "card-head" }, h("h2", {}, "Distributions"), h("span", { class: "controls" }, h("label", { class: "check" }, cumulative, "Cumulative"), statistic)), spread.chart.place),
-      h("section", { class: "card" }, shares(result), samples(result)),
+      h("section", { class: "card" }, result.families.filter((family) => family.higherIsBetter).map((family) => shares(result, family)), samples(result)),
       h("section", { class: "card" }, h("h2", {}, "To read the numbers right"), h("p", { class: "note" }, "Two samples of real graphs differ too. The floor is the distance of training graphs to the held-out graphs; a ratio of 1 is as close as real graphs are, and far below 1 is a sign of copying."),
-        result.notes.length > 0 && h("ul", { class: "note" }, result.notes.map((note) => h("li", {}, note))),
-        h("a", { class: "button", href: at(follow.name, "/report"), download: "" }, "Download the report")));
-    const readable = families.find(([family]) => scoresOf(result.generated, family).some((one) => value(one.ratio) !== null)) ?? families[0];
+        result.notes.length > 0 && h("ul", { class: "note" }, result.notes.map((note) => h("li", {}, note)))));
+    const readable = families.find((family) => scoresOf(result.generated, family.name).some((one) => value(one.ratio) !== null)) ?? families[0];
     if (readable) {
-      choose.value = readable[0];
-      turn(readable[0]);
+      choose.value = readable.name;
+      turn(readable.name);
     }
     spread.draw();
   }
 
   follow.onState((now) => {
-    score.hidden = now.status === "running" || now.checkpoint === 0 || now.phase !== "";
+    score.hidden = !mayScore(now);
     show(false).catch(complain);
   });
-  return () => spread?.chart.close();
+  const under = (await get(at(follow.name, "/jobs"))).jobs.find((job) => job.kind === "evaluate" && ["waiting", "working"].includes(job.state));
+  if (under) watch(under);
+  return () => {
+    left = true;
+    spread?.chart.close();
+  };
 }
+
+/** Says that the page was left: the job goes on without a reader. */
+class Left extends Error {}

@@ -1,6 +1,6 @@
 import { h } from "./dom.js";
 
-const title = (key) => key.split(".").at(-1).replace(/([A-Z])/g, " $1").toLowerCase();
+const title = (key) => { const words = key.split(".").at(-1).replace(/([A-Z])/g, " $1").toLowerCase(); return words[0].toUpperCase() + words.slice(1); };
 
 /** An input for one option, with its help and a place for what is wrong with it. */
 export function field(option, onChange) {
@@ -15,16 +15,18 @@ export function field(option, onChange) {
   const mistake = h("span", { class: "mistake", role: "alert" });
   const told = option.type === "flag" || option.choices.length > 0;
   const element = h("div", { class: option.type === "flag" ? "field flag" : "field" },
-    h("label", { for: id, title: option.key }, title(option.key)), input,
+    h("label", { for: id }, title(option.key)), input,
     h("small", { id: described }, option.help, !told && h("span", { class: "accepts" }, option.accepts)), mistake);
   const value = () => (option.type === "flag" ? String(input.checked) : input.value.trim());
   return {
     key: option.key, element, value,
+    set(text) { if (option.type === "flag") input.checked = text === "true"; else input.value = text; },
     changed: () => value() !== option.value,
     flag(text) {
       mistake.textContent = text;
       element.classList.toggle("wrong", text !== "");
       if (text) input.setAttribute("aria-invalid", "true"); else input.removeAttribute("aria-invalid");
+      if (text) for (let fold = element.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { finished, get, post, run as at } from "./api.js";
 import { complain, doing, fill, h, say } from "./dom.js";
-import { explorer, largestDegree, scale, thumbnail, words } from "./graphs.js";
+import { explorer } from "./explorer.js";
+import { thumbnail, words } from "./graphs.js";
 import { blame as blameField, field } from "./fields.js";
 import { count, plural, span } from "./words.js";
 
@@ -17,20 +18,20 @@ function nearness(near) {
 
 /** Real graphs on one side, generated ones on the other. */
 export async function gallery(place, follow) {
-  const studio = await get("/api/studio");
-  const bounds = { least: "", most: "" };
-  let coloured = true;
-  let closing = () => {};
-  const legend = h("div");
+  const [studio, known] = await Promise.all([get("/api/studio"), get(at(follow.name, "/jobs"))]);
+  const wish = { least: "", most: "", only: "", sort: "", falling: false };
+  const palette = follow.palette;
+  let closing = () => {}, left = false;
+  const legend = h("div", {}, palette.legend());
 
-  const downloads = (source, rest) => h("span", { class: "downloads" }, "Download ", FORMATS.map(([format, title]) =>
+  const downloads = (source, rest, some = "Download ") => h("span", { class: "downloads" }, some, FORMATS.map(([format, title]) =>
     h("a", { href: at(follow.name, `/download?source=${encodeURIComponent(source)}&format=${format}${rest}`), download: "" }, title)));
 
   /** One side: a choice of collections, a page of drawings, and the way to the next. */
   function side(label, kind, sources) {
-    const state = { source: sources[0]?.[0], from: 0, matching: 0, graphs: [] };
+    const state = { source: sources[0]?.[0], from: 0, matching: 0, graphs: [], selected: new Set() };
     const heading = `${kind}-heading`;
-    const choose = h("select", { "aria-label": `${label}: which`, onchange: () => { state.source = choose.value; state.from = 0; draw(); } });
+    const choose = h("select", { "aria-label": `${label}: which`, onchange: () => { state.source = choose.value; state.from = 0; state.selected.clear(); draw().catch(complain); } });
     const cards = h("div", { class: "cards" });
     const amount = h("span", { class: "amount", "aria-live": "polite" });
     const back = h("button", { type: "button", "aria-label": `${label}: earlier ones`, onclick: () => turn(-PAGE) }, "‹");
@@ -46,9 +47,13 @@ export async function gallery(place, follow) {
     };
     function turn(by) {
       state.from = Math.max(0, Math.min(state.from + by, state.matching - 1));
-      draw();
+      draw().catch(complain);
     }
-    const filter = () => `&minNodes=${encodeURIComponent(bounds.least)}&maxNodes=${encodeURIComponent(bounds.most)}`;
+    const filter = () => `&minNodes=${encodeURIComponent(wish.least)}&maxNodes=${encodeURIComponent(wish.most)}&only=${wish.only}&sort=${wish.sort}&falling=${wish.falling}`;
+    function showKeep() {
+      fill(keep, state.selected.size > 0 ? downloads(state.source, `&graphs=${[...state.selected].join(",")}`, `${state.selected.size} selected: `)
+        : state.matching > 0 && downloads(state.source, filter()));
+    }
     let asked = 0;
     async function draw() {
       const turnNow = ++asked;
@@ -65,59 +70,113 @@ export async function gallery(place, follow) {
         Object.assign(state, { matching: answer.matching, graphs: answer.graphs });
         show();
         const upTo = Math.min(state.from + PAGE, answer.matching);
-        amount.textContent = answer.matching === 0 ? (answer.total === 0 ? "none" : `none of ${count(answer.total)} has this size`) : `${count(state.from + 1)}–${count(upTo)} of ${count(answer.matching)}`;
+        amount.textContent = answer.matching === 0 ? (answer.total === 0 ? "none" : `none of ${count(answer.total)} is such a graph`) : `${count(state.from + 1)}–${count(upTo)} of ${count(answer.matching)}`;
         back.hidden = on.hidden = answer.matching <= PAGE;
         back.disabled = state.from === 0;
         on.disabled = upTo >= answer.matching;
-        fill(keep, answer.matching > 0 && downloads(state.source, filter()));
+        showKeep();
       } finally {
-        cards.removeAttribute("aria-busy");
+        if (turnNow === asked) cards.removeAttribute("aria-busy");
       }
     }
-    function show() {
-      const largest = largestShown();
-      fill(cards, state.graphs.map((graph) => h("button", { type: "button", class: "graph", "data-index": graph.index, "aria-label": `Graph ${graph.index}: ${words(graph)}${graph.closest ? (graph.closest.copy ? `, a copy of training graph ${graph.closest.index}` : `, closest training graph ${graph.closest.index} at ${graph.closest.distance.toFixed(2)}`) : ""}. Look closer`, onclick: () => open(side, graph) },
-        thumbnail(graph, largest, coloured), h("b", { class: "tag" }, `#${graph.index}`), h("span", { class: "caption" }, h("span", {}, words(graph)), nearness(graph.closest)))));
-      fill(legend, coloured && largest > 1 && scale(largest));
+    function card(graph) {
+      const near = graph.closest ? (graph.closest.copy ? `, a copy of training graph ${graph.closest.index}` : `, closest training graph ${graph.closest.index} at ${graph.closest.distance.toFixed(2)}`) : "";
+      const box = h("input", { type: "checkbox", checked: state.selected.has(graph.index), "aria-label": `Select graph ${graph.index}`, onchange: () => {
+        if (box.checked) state.selected.add(graph.index); else state.selected.delete(graph.index);
+        showKeep();
+      } });
+      return h("div", { class: "graph-card" }, h("button", { type: "button", class: "graph", "data-index": graph.index, "aria-label": `Graph ${graph.index}: ${words(graph)}${near}. Look closer`, onclick: () => look(side, graph).catch(complain) },
+        thumbnail(graph, palette), h("b", { class: "tag" }, `#${graph.index}`), h("span", { class: "caption" }, h("span", {}, words(graph)), nearness(graph.closest))), h("label", { class: "select" }, box));
     }
-    const side = { element, draw, show, offer, state, label };
+    const show = () => fill(cards, state.graphs.map(card));
+    const side = { element, draw, show, offer, state, label, cards };
     offer(sources);
     return side;
   }
 
-  const largestShown = () => Math.max(largestDegree(real.state.graphs), largestDegree(generated.state.graphs));
+  /** One graph, large, beside the training graph it is most like; stepping stays in the dialog. */
+  async function look(side, first) {
+    let graph = first, views = [];
+    const inside = h("div"), heading = h("h2", { tabindex: "-1" });
+    const step = (by, name) => h("button", { type: "button", onclick: () => show(side.state.graphs[side.state.graphs.indexOf(graph) + by]).catch(complain) }, name);
+    const previous = step(-1, "‹ Previous"), next = step(1, "Next ›");
+    const full = h("button", { type: "button", "aria-pressed": "false", onclick: () => {
+      full.setAttribute("aria-pressed", String(dialog.classList.toggle("full")));
+      views.forEach((view) => view.resize());
+    } }, "Full screen");
+    const dialog = h("dialog", { class: "closer" },
+      h("div", { class: "card-head" }, heading, h("div", { class: "actions" }, previous, next, full, h("button", { type: "button", onclick: () => dialog.close() }, "Close"))), inside);
+    dialog.addEventListener("keydown", (event) => {
+      if (event.target.matches("input, select")) return;
+      const to = { ArrowLeft: previous, ArrowRight: next }[event.key];
+      if (to && !to.disabled) to.click();
+    });
+    dialog.addEventListener("close", () => {
+      views.forEach((view) => view.close());
+      dialog.remove();
+      side.cards.querySelector(`.graph[data-index="${graph.index}"]`)?.focus(); // where one was
+    });
 
-  /** One graph, large, beside the training graph it is most like. */
-  async function open(side, graph) {
-    if (graph.places.length === 0) return complain("This graph is too large to draw; download it instead.");
-    const position = side.state.graphs.indexOf(graph);
-    const twin = graph.closest ? (await get(at(follow.name, `/graphs?source=train&from=${graph.closest.index}&count=1`))).graphs[0] : null;
-    const largest = largestDegree(twin ? [graph, twin] : [graph]);
-    const views = [explorer(graph, largest, coloured, `${side.label} graph ${graph.index}`)];
-    if (twin && twin.places.length > 0) views.push(explorer(twin, largest, coloured, `Training graph ${twin.index}`));
-    const step = (by, name) => h("button", { type: "button", disabled: !side.state.graphs[position + by], onclick: () => { dialog.close(); open(side, side.state.graphs[position + by]); } }, name);
-    const one = `/download?source=${encodeURIComponent(side.state.source)}&graph=${graph.index}&format=`;
-    const dialog = h("dialog", { class: "closer", "aria-label": `${side.label} graph ${graph.index}` },
-      h("div", { class: "card-head" }, h("h2", {}, `${side.label} graph #${graph.index}`), h("div", { class: "actions" }, step(-1, "‹ Previous"), step(1, "Next ›"), h("button", { type: "button", onclick: () => dialog.close() }, "Close"))),
-      h("div", { class: views.length > 1 ? "pair" : "single" }, views.map((view, i) => h("figure", {}, view.place, h("figcaption", {},
-        i === 0 ? h("span", {}, words(graph)) : h("span", {}, h("b", {}, graph.closest.copy ? "A copy: " : "Closest training graph "), `#${twin.index}, ${words(twin)}${graph.closest.copy ? "" : `, at distance ${graph.closest.distance.toFixed(3)}`}`))))),
-      h("p", { class: "note" }, "Drag nodes or the whole; the wheel zooms. ", twin ? MEASURE : ""),
-      h("p", { class: "downloads" }, "Download ", [...FORMATS, ["svg", "SVG"]].map(([format, title]) => h("a", { href: at(follow.name, one + format), download: "" }, title))));
-    dialog.addEventListener("close", () => { views.forEach((view) => view.close()); dialog.remove(); });
-    place.append(dialog);
-    dialog.showModal();
-    views.forEach((view) => view.open());
-    closing = () => dialog.close();
+    async function show(now) {
+      if (now.places.length === 0) return complain("This graph is too large to draw; download it instead.");
+      const near = now.closest ? await get(at(follow.name, `/closest?source=${encodeURIComponent(side.state.source)}&graph=${now.index}`)) : null;
+      views.forEach((view) => view.close());
+      graph = now;
+      const partners = near?.partners ?? [];
+      const one = explorer(graph, palette, `${side.label} graph ${graph.index}`, (node) => views[1]?.look(node === null ? null : partners[node] ?? null, false));
+      views = [one];
+      if (near && near.graph.places.length > 0) views.push(explorer(near.graph, palette, `Training graph ${near.graph.index}`, (node) => { const twin = node === null ? null : partners.indexOf(node); one.look(twin === -1 ? null : twin, false); }));
+      const place = side.state.graphs.indexOf(graph);
+      previous.disabled = place <= 0;
+      next.disabled = place >= side.state.graphs.length - 1;
+      heading.textContent = `${side.label} graph #${graph.index}`;
+      dialog.setAttribute("aria-label", heading.textContent);
+      const address = `/download?source=${encodeURIComponent(side.state.source)}&graph=${graph.index}&format=`;
+      fill(inside, h("div", { class: views.length > 1 ? "pair" : "single" }, views.map((view, i) => h("figure", {}, view.place, h("figcaption", {},
+        i === 0 ? h("span", {}, words(graph)) : h("span", {}, h("b", {}, near.copy ? "A copy: " : "Closest training graph "), `#${near.graph.index}, ${words(near.graph)}${near.copy ? "" : `, at distance ${near.distance.toFixed(3)}`}`))))),
+        h("p", { class: "note" }, "Point at a node, or type its number: the node that plays its part in the other graph lights up. Drag nodes or the whole; the wheel zooms. ", near ? MEASURE : ""),
+        h("p", { class: "downloads" }, "Download ", [...FORMATS, ["svg", "SVG"]].map(([format, title]) => h("a", { href: at(follow.name, address + format), download: "" }, title))));
+      if (!dialog.open) {
+        place_.append(dialog);
+        dialog.showModal();
+        heading.focus();
+      } else if (document.activeElement?.disabled || document.activeElement === document.body) heading.focus();
+      views.forEach((view) => view.open());
+      closing = () => dialog.close();
+    }
+    const place_ = place;
+    await show(first);
   }
 
   const real = side("Real", "real", [["test", "held out"], ["train", "learnt from"]]);
   const generated = side("Generated", "generated", []);
-  let drawn = [];
+  const drawnSet = (job) => [`drawn:${job.id}`, `${plural(job.graphs, "graph")}, ${job.title}`];
+  let drawn = known.jobs.filter((job) => job.kind === "generate" && job.graphs > 0).map(drawnSet);
   const offerGenerated = (now) => generated.offer([...drawn, ...(now.hasSamples ? [["samples", "drawn to be scored"]] : [])]);
 
-  const number = (name, key) => h("input", { type: "text", inputmode: "numeric", placeholder: "any", "aria-label": name, onchange: (event) => { bounds[key] = event.target.value.trim(); real.state.from = generated.state.from = 0; redraw(); } });
-  const byDegree = h("input", { type: "checkbox", checked: true, onchange: () => { coloured = byDegree.checked; real.show(); generated.show(); } });
-  const redraw = () => Promise.all([real.draw(), generated.draw()]).then(() => { real.show(); generated.show(); }).catch(complain);
+  const startOver = () => { real.state.from = generated.state.from = 0; redraw(); };
+  const number = (name, key) => h("input", { type: "text", inputmode: "numeric", placeholder: "any", "aria-label": name, onchange: (event) => { wish[key] = event.target.value.trim(); startOver(); } });
+  const byDegree = h("input", { type: "checkbox", checked: true, onchange: () => { palette.byDegree = byDegree.checked; legend.hidden = !byDegree.checked; real.show(); generated.show(); } });
+  const redraw = () => Promise.all([real.draw(), generated.draw()]).catch(complain);
+  const labelled = follow.shown.about.nodeLabels.length > 0;
+
+  const only = h("select", { "aria-label": "Show", onchange: () => { wish.only = only.value; startOver(); } },
+    [["", "all graphs"], ["copies", "copies of training graphs"], ["new", "no copies"], ...(follow.shown.about.validity ? [["valid", `valid: ${follow.shown.about.validity}`], ["invalid", "not valid"]] : [])].map(([value, title]) => h("option", { value }, title)));
+  const sort = h("select", { "aria-label": "Sort by", onchange: () => sortBy(sort.value).catch((problem) => { sort.value = ""; complain(problem); }) },
+    [["", "as they were drawn"], ["nodes", "fewest nodes first"], ["nodes-", "most nodes first"], ["edges", "fewest edges first"], ["edges-", "most edges first"], ["distance", "closest to training first"], ["distance-", "farthest from training first"], ["likelihood-", "most probable first"], ["likelihood", "least probable first"]].map(([value, title]) => h("option", { value }, title)));
+
+  /** Likelihoods take a while, so they are a job; the other orders are there at once. */
+  async function sortBy(value) {
+    const key = value.replace("-", "");
+    if (key === "likelihood") {
+      for (const one of [real, generated]) {
+        if (one.state.source) await done(await post(at(follow.name, `/likelihood?source=${encodeURIComponent(one.state.source)}`), {}));
+      }
+      step.textContent = "";
+    }
+    Object.assign(wish, { sort: key, falling: value.endsWith("-") });
+    startOver();
+  }
 
   // What to draw.
   const fields = studio.generation.filter((option) => option.key !== "constraints").map((option) => field(option, () => blame("")));
@@ -135,49 +194,69 @@ export async function gallery(place, follow) {
     general.hidden = blameField(fields, message) || message === "";
     general.textContent = message;
   }
-  const form = h("form", { class: "card draw", novalidate: true, onsubmit: async (event) => {
-    event.preventDefault();
-    blame("");
-    go.disabled = true;
+
+  /** Follows a job with the bar, and returns how it ended. */
+  async function done(job) {
+    cancel.hidden = bar.hidden = false;
+    cancel.onclick = doing(() => post(`/api/jobs/${job.id}/cancel`));
     try {
-      const wish = Object.fromEntries(fields.filter((one) => one.changed()).map((one) => [one.key, one.value()]));
-      const wanted = properties.flatMap((one) => one.value());
-      if (wanted.length > 0) wish.constraints = wanted.join(",");
-      const job = await post(at(follow.name, "/generate"), { options: wish });
-      cancel.hidden = bar.hidden = false;
-      cancel.onclick = doing(() => post(`/api/jobs/${job.id}/cancel`));
-      const done = await finished(job, (now) => {
+      return await finished(job, (now) => {
+        if (left) throw new Left();
         bar.value = now.done;
         step.textContent = now.state === "waiting" ? "waits for other work" : `${now.step}${now.secondsLeft ? `, ${span(now.secondsLeft)} left` : ""}`;
       });
-      drawn = [[`drawn:${job.id}`, `${plural(done.graphs, "graph")}, seed ${fields.find((one) => one.key === "seed").value()}`], ...drawn];
-      generated.state.source = `drawn:${job.id}`;
+    } finally {
+      cancel.hidden = bar.hidden = true;
+    }
+  }
+
+  async function take(job) {
+    go.disabled = true;
+    try {
+      const ended = await done(job);
+      drawn = [drawnSet(ended), ...drawn];
+      generated.state.source = `drawn:${ended.id}`;
       generated.state.from = 0;
+      generated.state.selected.clear();
       offerGenerated(follow.state());
       await redraw();
-      step.textContent = done.note || `${plural(done.graphs, "graph")} drawn`;
-      say(step.textContent);
+      step.textContent = ended.tooFew ? "" : ended.note || `${plural(ended.graphs, "graph")} drawn`;
+      if (ended.tooFew) blame(ended.note); // fewer than were asked for is no small print
+      say(ended.note || step.textContent);
     } catch (problem) {
+      if (problem instanceof Left) return;
       step.textContent = "";
       blame(problem.message);
     } finally {
-      go.disabled = false;
-      cancel.hidden = bar.hidden = true;
+      go.disabled = follow.state().checkpoint === 0;
+    }
+  }
+
+  const form = h("form", { class: "card draw", novalidate: true, onsubmit: async (event) => {
+    event.preventDefault();
+    blame("");
+    try {
+      const options = Object.fromEntries(fields.filter((one) => one.changed()).map((one) => [one.key, one.value()]));
+      const wanted = properties.flatMap((one) => one.value());
+      if (wanted.length > 0) options.constraints = wanted.join(",");
+      await take(await post(at(follow.name, "/generate"), { options }));
+    } catch (problem) {
+      blame(problem.message);
     }
   } }, h("h2", {}, "Draw new graphs"), h("div", { class: "fields tight" }, fields.slice(0, 3).map((one) => one.element)),
-    h("details", {}, h("summary", {}, "Constraints"), h("div", { class: "fields" }, fields.slice(3).map((one) => one.element),
+    h("details", {}, h("summary", {}, "Which graphs you want"), h("div", { class: "fields" }, fields.slice(3).map((one) => one.element),
       h("fieldset", { class: "constraints" }, h("legend", {}, "properties"), properties.map((one) => one.element)))),
     general, h("div", { class: "submit" }, go, cancel, step), bar);
 
   fill(place, form,
-    h("div", { class: "filters" }, h("label", { class: "check" }, byDegree, "Colour by degree"), legend,
-      h("span", { class: "sizes" }, "Nodes from ", number("Smallest number of nodes", "least"), " to ", number("Largest number of nodes", "most"))),
+    h("div", { class: "filters" }, labelled ? legend : [h("label", { class: "check" }, byDegree, "Colour by degree"), legend],
+      h("span", { class: "sizes" }, h("label", { class: "check" }, "Show", only), h("label", { class: "check" }, "Sort", sort), h("span", {}, "Nodes from ", number("Smallest number of nodes", "least"), " to ", number("Largest number of nodes", "most")))),
     h("div", { class: "sides" }, real.element, generated.element),
     h("p", { class: "note" }, MEASURE));
 
   let had = null;
   follow.onState((now) => {
-    go.disabled = now.checkpoint === 0;
+    go.disabled = now.checkpoint === 0 || !bar.hidden;
     go.title = now.checkpoint === 0 ? "There is no checkpoint to draw from yet" : "";
     if (now.hasSamples !== had) {
       had = now.hasSamples;
@@ -185,5 +264,13 @@ export async function gallery(place, follow) {
       redraw();
     }
   });
-  return () => closing();
+  const under = known.jobs.find((job) => job.kind === "generate" && ["waiting", "working"].includes(job.state));
+  if (under) take(under);
+  return () => {
+    left = true;
+    closing();
+  };
 }
+
+/** Says that the page was left: the job goes on without a reader. */
+class Left extends Error {}

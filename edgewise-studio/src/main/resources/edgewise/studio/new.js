@@ -1,42 +1,93 @@
-import { get, post, upload } from "./api.js";
+import { get, post, remove, run as at, upload } from "./api.js";
 import { blame as blameField, field } from "./fields.js";
 import { complain, doing, fill, h, say } from "./dom.js";
-import { largestDegree, thumbnail, words } from "./graphs.js";
-import { brief, count, plural, size } from "./words.js";
+import { figures, Palette, thumbnail } from "./graphs.js";
+import { brief, dataName, plural, size } from "./words.js";
 
-const UNDER = "training."; // options of how the model is trained, which follow those of what it is
-/** A new run: what to learn from, which model, with which options. */
-export async function newRun(place) {
-  const [studio, forms, sources] = await Promise.all([get("/api/studio"), get("/api/models"), get("/api/datasets")]);
+const TIMES = [["", "as long as it takes"], ["5", "5 minutes"], ["30", "half an hour"], ["120", "2 hours"], ["480", "8 hours"]];
+const plain = (graphs) => new Palette({ largestDegree: graphs.reduce((most, graph) => { const all = new Map(); for (const node of graph.links) all.set(node, (all.get(node) ?? 0) + 1); return Math.max(most, ...all.values(), 0); }, 0), nodeLabels: [], edgeLabels: [] });
+const inside = (summary) => `${plural(summary.graphs, "graph")}, ${brief(summary.meanNodes)} nodes and ${brief(summary.meanEdges)} edges on average`;
+
+/**
+ * A new run in three steps: what to learn from, which model, for how long.
+ *
+ * @param from the name of a run whose choices are taken over, or null
+ */
+export async function newRun(place, from) {
+  const [studio, forms, sources, like] = await Promise.all([get("/api/studio"), get("/api/models"), get("/api/datasets"), from ? get(at(from)) : null]);
   let fields = [];
   const datasets = h("div", { class: "choices" });
   const found = h("div", { class: "found", "aria-live": "polite" });
   const general = h("p", { class: "problem", role: "alert", hidden: true });
   const options = h("div");
 
-  function offer(data, name, description, chosen) {
-    const input = h("input", { type: "radio", name: "data", value: data, checked: chosen, onchange: () => { choosePreset(); check(); } });
-    const card = h("label", { class: "choice" }, input, h("span", {}, h("strong", {}, name), h("small", {}, description)));
+  const seen = new IntersectionObserver((entries) => {
+    for (const entry of entries.filter((one) => one.isIntersecting)) {
+      seen.unobserve(entry.target);
+      get(`/api/datasets/${encodeURIComponent(entry.target.dataset.dataset)}/examples`).then((shown) => {
+        const palette = plain(shown.examples);
+        fill(entry.target, shown.here ? shown.examples.map((graph) => thumbnail(graph, palette)) : h("small", {}, "not on this machine yet"));
+      }).catch(() => {});
+    }
+  });
+
+  function offer(data, name, description, { examples, forget } = {}) {
+    const input = h("input", { type: "radio", name: "data", value: data, onchange: () => { choosePreset(); check(); } });
+    const pictures = h("span", { class: "stamps", "data-dataset": examples === undefined ? data : undefined });
+    if (examples) { const palette = plain(examples); fill(pictures, examples.slice(0, 3).map((graph) => thumbnail(graph, palette))); }
+    const card = h("div", { class: "choice-card" }, h("label", { class: "choice" }, input, h("span", {}, h("strong", {}, name), h("small", {}, description), pictures)),
+      forget && h("button", { type: "button", class: "quiet danger forget", "aria-label": `Delete ${name}`, onclick: doing(async () => {
+        if (!confirm(`Delete the uploaded file ${name}? Runs that learnt from it keep their graphs.`)) return;
+        await forget();
+        const chosen = input.checked;
+        card.remove();
+        if (chosen) { datasets.querySelector("input").checked = true; choosePreset(); }
+        say(`${name} was deleted`);
+      }) }, "×"));
     datasets.append(card);
+    if (examples === undefined) seen.observe(pictures);
     return input;
   }
-  sources.datasets.forEach((dataset, i) => offer(dataset.name, dataset.name, dataset.description, i === 0));
-  sources.uploads.forEach((file) => offer(file.data, file.name, `uploaded, ${size(file.bytes)}`, false));
+  const offerUpload = (file, description) => offer(file.data, file.name, description, { examples: file.examples ?? [], forget: () => remove(`/api/uploads/${encodeURIComponent(file.name)}`) });
+  sources.uploads.forEach((file) => offerUpload(file, file.summary ? `uploaded: ${inside(file.summary)}` : `uploaded, ${size(file.bytes)}`));
+  sources.datasets.forEach((dataset) => offer(dataset.name, dataset.name, dataset.description));
+  if (like?.choice.startsWith("run:")) offer(like.choice, dataName(like.data), `the data of ${from}`, { examples: [] });
+  const choose = (data) => { const input = [...datasets.querySelectorAll("input")].find((one) => one.value === data); if (input) input.checked = true; return input; };
+  if (!choose(like?.choice)) datasets.querySelector(`input[value="${CSS.escape(sources.datasets[0].name)}"]`).checked = true;
   const data = () => place.querySelector("input[name=data]:checked")?.value ?? "";
+
+  /** Shows what is in a file that has just come. */
+  function welcome(file) {
+    const input = offerUpload(file, `uploaded: ${inside(file.summary)}`);
+    input.checked = true;
+    input.closest(".choice-card").scrollIntoView({ block: "nearest" });
+    fill(found, h("p", {}, h("strong", {}, file.name), `: ${plural(file.summary.graphs, "graph")}, ${brief(file.summary.meanNodes)} nodes and ${brief(file.summary.meanEdges)} edges on average, at most ${plural(file.summary.maxNodes, "node")}.`,
+      file.warning ? h("span", { class: "bad" }, ` ${file.warning}.`) : ""),
+      h("div", { class: "thumbs" }, figures(file.examples, plain(file.examples))), file.summary.graphs === 1 && cutter(file));
+    choosePreset();
+    check();
+  }
+
+  /** One big network is no collection: neighbourhoods are cut out of it. */
+  function cutter(file) {
+    const parts = studio.neighbourhoods.map((option) => field({ ...option, key: `cut.${option.key}` }, () => {}));
+    const problem = h("p", { class: "problem", role: "alert", hidden: true });
+    return h("fieldset", { class: "cut" }, h("legend", {}, "One network: cut neighbourhoods out of it"), h("div", { class: "fields tight" }, parts.map((one) => one.element)), problem,
+      h("button", { type: "button", onclick: doing(async () => {
+        try {
+          welcome(await post(`/api/uploads/${encodeURIComponent(file.name)}/neighbourhoods`, { options: Object.fromEntries(parts.filter((one) => one.changed()).map((one) => [one.key.slice(4), one.value()])) }));
+        } catch (wrong) {
+          problem.textContent = wrong.message;
+          problem.hidden = false;
+        }
+      }) }, "Cut neighbourhoods"));
+  }
 
   async function take(name, content) {
     if (content.size > studio.mostUploadBytes) return complain(`${name} has ${size(content.size)}; at most ${size(studio.mostUploadBytes)} are taken`);
     fill(found, h("p", { class: "note" }, `Reading ${name}…`));
     try {
-      const file = await upload(name, content);
-      const input = offer(file.data, file.name, `${plural(file.summary.graphs, "graph")}, uploaded`, true);
-      const largest = largestDegree(file.examples);
-      fill(found, h("p", {}, h("strong", {}, file.name), `: ${plural(file.summary.graphs, "graph")}, ${brief(file.summary.meanNodes)} nodes and ${brief(file.summary.meanEdges)} edges on average, at most ${count(file.summary.maxNodes)} nodes.`,
-        file.warning ? h("span", { class: "bad" }, ` ${file.warning}.`) : ""),
-        h("div", { class: "thumbs" }, file.examples.map((graph) => h("figure", {}, thumbnail(graph, largest), h("figcaption", {}, words(graph))))));
-      input.checked = true;
-      choosePreset();
-      check();
+      welcome(await upload(name, content));
     } catch (problem) {
       fill(found, h("p", { class: "problem", role: "alert" }, problem.message));
     }
@@ -45,23 +96,32 @@ export async function newRun(place) {
   const chooser = h("input", { type: "file", id: "file", multiple: true, onchange: async () => { for (const file of chooser.files) await take(file.name, file); chooser.value = ""; } });
   const drop = h("div", { class: "drop", id: "drop" }, h("label", { for: "file" }, h("strong", {}, "Drop a file of graphs"), " or ", h("u", {}, "choose one")),
     h("small", {}, `${studio.endings.map((ending) => `.${ending}`).join(" ")}, also .gz and .zip; at most ${size(studio.mostUploadBytes)}`), chooser);
-  drop.addEventListener("dragover", (event) => { event.preventDefault(); drop.classList.add("over"); });
-  drop.addEventListener("dragleave", () => drop.classList.remove("over"));
-  drop.addEventListener("drop", async (event) => {
+  // Anywhere on the page will do: who drops a file has aimed well enough.
+  const over = (event) => { event.preventDefault(); drop.classList.add("over"); };
+  const out = (event) => { if (!event.relatedTarget) drop.classList.remove("over"); };
+  const dropped = async (event) => {
     event.preventDefault();
     drop.classList.remove("over");
-    for (const file of event.dataTransfer.files) await take(file.name, file);
-  });
+    for (const file of event.dataTransfer?.files ?? []) await take(file.name, file);
+  };
+  addEventListener("dragover", over);
+  addEventListener("dragleave", out);
+  addEventListener("drop", dropped);
   const pasted = h("textarea", { id: "pasted", rows: 4, spellcheck: "false", placeholder: "A line of graph6 for each graph, such as\nE?Bw\nDQc" });
   const paste = h("details", { class: "paste" }, h("summary", {}, "Paste graph6"), h("label", { for: "pasted", class: "hidden" }, "Graphs in graph6"), pasted,
     h("button", { type: "button", onclick: doing(async () => take("pasted.g6", new Blob([pasted.value.trim() + "\n"]))) }, "Use these graphs"));
 
-  const model = h("select", { id: "model", onchange: () => { choosePreset(); check(); } }, forms.models.map((entry) => h("option", { value: entry.name }, entry.name)));
-  model.value = forms.usual;
+  const model = h("select", { id: "model", "aria-label": "Model", onchange: () => { choosePreset(); check(); } }, forms.models.map((entry) => h("option", { value: entry.name }, entry.name)));
+  model.value = like?.model ?? forms.usual;
   const description = h("p", { class: "note" });
   const preset = h("select", { id: "preset", onchange: () => { showOptions(); check(); } });
-  const presetField = h("div", { class: "field" }, h("label", { for: "preset" }, "preset"), preset, h("small", {}, "options that suit a dataset"));
-  const score = h("input", { type: "checkbox", id: "evaluate", checked: true });
+  const presetField = h("div", { class: "field" }, h("label", { for: "preset" }, "Preset"), preset, h("small", {}, "options that suit a dataset"));
+  const score = h("input", { type: "checkbox", id: "evaluate", checked: like?.notes.score ?? true });
+  const minutes = h("select", { id: "minutes", "aria-label": "Train for" }, TIMES.map(([value, title]) => h("option", { value }, title)));
+  const given = like ? String(like.notes.budgetSeconds / 60) : "";
+  if (TIMES.some(([value]) => value === given)) minutes.value = given;
+  const title = h("input", { type: "text", id: "title", maxlength: 80, autocomplete: "off", placeholder: "such as: wider network" });
+  if (like) title.value = `${like.notes.title || like.model} again`.slice(0, 80);
 
   const entry = () => forms.models.find((one) => one.name === model.value);
 
@@ -78,16 +138,19 @@ export async function newRun(place) {
     const all = entry().presets.find((one) => one.name === preset.value).options;
     const make = (list) => list.map((option) => { const made = field(option, check); fields.push(made); return made.element; });
     fields = [];
-    const first = all.filter((option) => !option.key.startsWith(UNDER) || ["training.epochs", "training.learningRate", "training.batchSize", "training.checkpointEvery"].includes(option.key));
-    const more = all.filter((option) => !first.includes(option));
-    fill(options,
-      first.length > 0 && h("fieldset", {}, h("legend", {}, "Model"), h("div", { class: "fields" }, make(first))),
-      more.length > 0 && h("details", {}, h("summary", {}, `${plural(more.length, "more option")} of training`), h("div", { class: "fields" }, make(more))),
-      h("fieldset", {}, h("legend", {}, "Seed and scores"), h("div", { class: "fields" }, make(forms.settings))));
+    const training = all.filter((option) => option.key.startsWith("training."));
+    const network = all.filter((option) => !training.includes(option));
+    const open = options.querySelector("details")?.open ?? false;
+    fill(options, h("details", { open }, h("summary", {}, `All ${plural(all.length + forms.settings.length, "option")}`),
+      network.length > 0 && h("fieldset", {}, h("legend", {}, "Network"), h("div", { class: "fields" }, make(network))),
+      training.length > 0 && h("fieldset", {}, h("legend", {}, "Training"), h("div", { class: "fields" }, make(training))),
+      h("fieldset", {}, h("legend", {}, "Seed and scores"), h("div", { class: "fields" }, make(forms.settings)))));
+    if (like && model.value === like.model) for (const one of fields) if (one.key in like.words) one.set(like.words[one.key]);
   }
 
   const filled = () => ({
-    data: data(), model: model.value, preset: preset.value, evaluate: score.checked,
+    data: data(), model: model.value, preset: preset.value, evaluate: score.checked, title: title.value,
+    minutes: minutes.value === "" ? null : Number(minutes.value),
     changes: Object.fromEntries(fields.filter((one) => one.changed()).map((one) => [one.key, one.value()])),
   });
 
@@ -126,10 +189,20 @@ export async function newRun(place) {
       start.textContent = "Start training";
     }
   } },
-    h("section", { class: "card" }, h("h2", {}, "What to learn from"), datasets, drop, paste, found),
-    h("section", { class: "card" }, h("h2", {}, "Model"), h("div", { class: "fields" }, h("div", { class: "field" }, h("label", { for: "model" }, "model"), model), presetField), description, options),
+    h("section", { class: "card step" }, h("h2", {}, h("i", {}, "1"), "What to learn from"), datasets, drop, paste, found),
+    h("section", { class: "card step" }, h("h2", {}, h("i", {}, "2"), "Which model"), h("div", { class: "fields" }, h("div", { class: "field" }, h("label", { for: "model" }, "Model"), model), presetField), description, options),
+    h("section", { class: "card step" }, h("h2", {}, h("i", {}, "3"), "For how long"), h("div", { class: "fields" },
+      h("div", { class: "field" }, h("label", { for: "minutes" }, "Train for"), minutes, h("small", {}, "or until it has learnt all it can; the best epoch counts")),
+      h("div", { class: "field" }, h("label", { for: "title" }, "Name"), title, h("small", {}, "to tell it from others; may be left empty"))),
+      h("label", { class: "check" }, score, "Score its graphs when it is trained")),
     general,
-    h("div", { class: "submit" }, start, h("label", { class: "check" }, score, "Score its graphs when it is trained")));
-  fill(place, h("h1", {}, "New run"), h("p", { class: "lead" }, "One run trains at a time; others wait in the queue."), form);
+    h("div", { class: "submit" }, start));
+  fill(place, h("h1", {}, from ? `Like ${like.notes.title || from}` : "New run"), h("p", { class: "lead" }, "One run trains at a time; others wait in the queue."), form);
   choosePreset();
+  return () => {
+    seen.disconnect();
+    removeEventListener("dragover", over);
+    removeEventListener("dragleave", out);
+    removeEventListener("drop", dropped);
+  };
 }

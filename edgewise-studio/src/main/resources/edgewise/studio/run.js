@@ -1,11 +1,12 @@
 import { get, post, remove, run as at } from "./api.js";
-import { doing, fill, h, say } from "./dom.js";
-import { LossCurve } from "./curve.js";
-import { largestDegree, thumbnail, words } from "./graphs.js";
+import { complain, doing, fill, h, say } from "./dom.js";
+import { LossCurve, save } from "./curve.js";
+import { figures, Palette } from "./graphs.js";
+import { editNotes, tagList } from "./notes.js";
 import { statusPill } from "./runs.js";
 import { gallery } from "./gallery.js";
 import { evaluation } from "./evaluation.js";
-import { count, dataName, loss, plural, span } from "./words.js";
+import { called, count, dataName, loss, plural, span } from "./words.js";
 
 const SAY_EVERY = 15000;
 const FIRST = "Graphs are drawn here at every checkpoint, the first of which is still to come.";
@@ -25,22 +26,34 @@ export async function run(place, name, part) {
   }) }, "Delete");
   const here = `#/runs/${encodeURIComponent(name)}`;
   const body = h("div");
+  const heading = h("h1"), notes = h("p", { class: "notes" }), tags = h("span", { class: "tags" });
+  const rename = h("button", { type: "button", class: "quiet", onclick: () => editNotes(name, shown.notes, showNotes) }, "Name and notes");
+  function showNotes(now) {
+    shown.notes = now;
+    heading.textContent = called({ ...shown, title: now.title });
+    fill(tags, tagList(now.tags));
+    fill(notes, now.text);
+    notes.hidden = now.text === "";
+  }
+  showNotes(shown.notes);
   const parts = [["training", "Training", here], ["gallery", "Gallery", `${here}/gallery`], ["evaluation", "Evaluation", `${here}/evaluation`], ["configuration", "Configuration", `${here}/configuration`]];
+  const about = shown.about;
   fill(place, h("p", { class: "crumb" }, h("a", { href: "#/runs" }, "Runs")),
-    h("div", { class: "head run-head" }, h("div", {}, h("h1", {}, name), h("p", { class: "facts" }, pill, `${shown.model} on ${dataName(shown.data)} · ${count(shown.trainingGraphs)} graphs to learn from, ${count(shown.testGraphs)} held out`)),
-      h("div", { class: "actions" }, stop, resume, erase)),
-    shown.leftOut && h("p", { class: "note" }, shown.leftOut),
+    h("div", { class: "head run-head" }, h("div", {}, heading, h("p", { class: "facts" }, pill, h("span", { class: "name" }, name), ` · ${shown.notes.title ? `${shown.model} on ${dataName(shown.data)} · ` : ""}${plural(about.trainingGraphs, "graph")} to learn from, ${count(about.testGraphs)} held out `, tags)),
+      h("div", { class: "actions" }, stop, resume, rename, h("a", { class: "button quiet", href: `#/new/${encodeURIComponent(name)}` }, "Duplicate"), erase)),
+    notes, about.leftOut && h("p", { class: "note" }, about.leftOut),
     explanation,
     h("nav", { class: "tabs", "aria-label": "Run" }, parts.map(([key, title, href]) => h("a", { href, "aria-current": key === part ? "page" : undefined }, title))),
     body);
 
   const listeners = [];
-  const follow = { name, shown, state: () => state, onState: (listener) => listeners.push(listener), onEpochs: () => {}, onRestart: () => {} };
+  const follow = { name, shown, palette: new Palette(about), state: () => state, onState: (listener) => listeners.push(listener), onEpochs: () => {}, onRestart: () => {} };
 
   function update(now) {
     state = now;
     fill(pill, statusPill(now.phase === "scoring" || now.phase === "drawing" ? now.phase : now.stopping ? "stopping" : now.status));
-    if (explanation.textContent !== now.explanation) explanation.textContent = now.explanation;
+    const said = now.phase === "scoring" && now.step ? `${now.explanation} ${now.step}, ${Math.round(100 * now.done)} %` : now.explanation;
+    if (explanation.textContent !== said) explanation.textContent = said;
     stop.hidden = !now.ours || now.stopping;
     resume.hidden = now.ours || !["interrupted", "failed"].includes(now.status);
     resume.textContent = now.epoch > 0 ? "Resume" : "Start";
@@ -66,42 +79,57 @@ const tile = (label) => {
   return { element: h("div", { class: "tile" }, h("span", {}, label), value, note), set: (text, more = "") => { value.textContent = text; note.textContent = more; } };
 };
 
-/** The training of a run, live. */
+/** The training of a run, live: the curve, and beside it what the model draws by now. */
 async function training(place, follow) {
-  const curve = new LossCurve();
-  const tiles = { epoch: tile("Epoch"), loss: tile("Loss"), best: tile("Lowest loss"), rate: tile("Rate"), left: tile("Time left") };
+  const curve = new LossCurve(follow.name, 300);
+  const tiles = { epoch: tile("Epoch"), loss: tile("Loss"), best: tile("Best epoch"), rate: tile("Rate"), left: tile("Time left") };
   const progress = h("progress", { max: 1, value: 0, "aria-label": "Training" });
-  const logarithmic = h("input", { type: "checkbox", onchange: () => curve.setLog(logarithmic.checked) });
-  const strip = h("div", { class: "strip" });
+  const logarithmic = h("input", { type: "checkbox", onchange: () => { curve.log = logarithmic.checked; curve.draw(); } });
+  const smoothing = h("input", { type: "range", min: 0, max: 0.95, step: 0.05, value: 0, "aria-label": "Smoothing", oninput: () => { curve.smoothing = Number(smoothing.value); curve.draw(); } });
+  const strip = h("div", { class: "strip" }), newest = h("div", { class: "thumbs" });
   const none = h("p", { class: "note" }, FIRST);
   const real = h("div", { class: "thumbs" });
+  const epoch = h("span", { class: "at" });
+  const earlier = h("details", { class: "card earlier", hidden: true }, h("summary", {}, "How it got there"), strip);
   fill(place, h("div", { class: "tiles" }, Object.values(tiles).map((one) => one.element)), progress,
-    h("section", { class: "card" }, h("div", { class: "card-head" }, h("h2", {}, "Loss"), h("label", { class: "check" }, logarithmic, "Logarithmic")), curve.chart.place,
-      h("p", { class: "note" }, "Drag across the chart to zoom in, double-click to zoom out.")),
-    h("section", { class: "card" }, h("h2", {}, "What it draws by now"),
-      h("p", { class: "note" }, "The same draws at every checkpoint, so that only the model changes. Below them, graphs it learns from."),
-      none, strip, h("div", { class: "strip-row real" }, h("span", { class: "at" }, "real"), real)));
+    h("div", { class: "glance" },
+      h("section", { class: "card" }, h("div", { class: "card-head" }, h("h2", {}, "Loss"), h("span", { class: "controls" }, h("label", { class: "check" }, "Smooth", smoothing), h("label", { class: "check" }, logarithmic, "Logarithmic"))), curve.chart.place,
+        h("div", { class: "card-foot" }, h("span", { class: "note" }, "Drag across to zoom in, double-click to zoom out."), h("span", { class: "actions" }, curve.chart.closer, curve.chart.whole,
+          h("button", { type: "button", class: "quiet", onclick: doing(async () => { const all = new LossCurve("csv", 1); all.set((await get(at(follow.name, "/epochs?points=20000"))).epochs); save(`${follow.name}-epochs.csv`, new Blob([all.csv()], { type: "text/csv" })); all.close(); }) }, "CSV"),
+          h("button", { type: "button", class: "quiet", onclick: () => curve.chart.png(`${follow.name}-loss.png`) }, "PNG")))),
+      h("section", { class: "card newest" }, h("div", { class: "card-head" }, h("h2", {}, "What it draws by now"), follow.palette.legend()),
+        none, h("div", { class: "strip-row newest-row", hidden: true }, epoch, newest), h("div", { class: "strip-row real" }, h("span", { class: "at" }, "real"), real),
+        h("p", { class: "note" }, "The same draws at every checkpoint, so that only the model changes; below, graphs it learns from."))),
+    earlier);
 
   async function load() {
-    const curveSoFar = await get(at(follow.name, "/epochs?points=2000"));
-    curve.set(curveSoFar.epochs);
+    const soFar = await get(at(follow.name, "/epochs?points=2000"));
+    curve.set(soFar.epochs, soFar.best);
     follow.after = curve.last()?.epoch ?? 0;
   }
 
-  let drawnAt = -1, asking = false, again;
+  let drawnAt = "", asking = false, again;
+  const row = (one) => h("div", { class: "strip-row", "data-epoch": one.epoch }, h("span", { class: "at" }, h("small", {}, "epoch"), one.at ?? count(one.epoch)), h("div", { class: "thumbs" }, figures(one.graphs, follow.palette)));
   async function preview(now) {
-    if (asking || now.checkpoint === drawnAt || now.checkpoint === 0) return;
+    const mark = `${now.checkpoint}`;
+    if (asking || mark === drawnAt || now.checkpoint === 0) return;
     asking = true;
     clearTimeout(again);
     try {
       const { previews, drawing, problem } = await get(at(follow.name, "/previews"));
-      const largest = Math.max(largestDegree(previews.flatMap((one) => one.graphs)), realLargest);
       none.hidden = previews.length > 0 && problem === "";
       none.textContent = problem || (drawing ? "The graphs of the latest checkpoint are being drawn." : FIRST);
-      fill(strip, previews.map((one) => h("div", { class: "strip-row", "data-epoch": one.epoch }, h("span", { class: "at" }, h("small", {}, "epoch"), count(one.epoch)),
-        h("div", { class: "thumbs" }, one.graphs.map((graph) => h("figure", {}, thumbnail(graph, largest), h("figcaption", {}, words(graph))))))).reverse());
+      const last = previews.at(-1);
+      newest.parentElement.hidden = !last;
+      if (last) {
+        newest.parentElement.dataset.epoch = last.epoch;
+        fill(epoch, h("small", {}, "epoch"), count(last.epoch));
+        fill(newest, figures(last.graphs, follow.palette));
+      }
+      earlier.hidden = previews.length < 2;
+      fill(strip, previews.slice(0, -1).map(row).reverse());
       if (drawing) again = setTimeout(() => preview(follow.state()).catch(() => {}), 700);
-      else drawnAt = previews.at(-1)?.epoch ?? -1;
+      else drawnAt = last ? String(last.epoch) : "";
     } finally {
       asking = false;
     }
@@ -109,14 +137,14 @@ async function training(place, follow) {
 
   let saidAt = 0;
   function show(now) {
-    const last = curve.last(), best = curve.best();
-    tiles.epoch.set(count(now.epoch ?? 0), now.epochs ? `of at most ${count(now.epochs)}` : "");
+    const last = curve.last(), best = curve.bestPoint, within = now.phase === "training" && now.done > 0 && now.done < 1 ? now.done : 0;
+    tiles.epoch.set(count(now.epoch ?? 0), [now.epochs ? `of at most ${count(now.epochs)}` : "", within && now.rate < 1 ? `${Math.round(100 * within)} % of the next` : ""].filter(Boolean).join(", "));
     tiles.loss.set(loss(last?.loss), last?.validationLoss != null ? `validation ${loss(last.validationLoss)}` : "");
-    tiles.best.set(loss(best?.loss), best ? `in epoch ${count(best.epoch)}` : "");
+    tiles.best.set(best ? count(best.epoch) : "–", best ? `loss ${loss(best.validationLoss ?? best.loss)}` : "");
     tiles.rate.set(now.rate ? `${now.rate < 10 ? now.rate.toFixed(2) : Math.round(now.rate)}` : "–", now.rate ? "epochs a second" : "");
     tiles.left.set(now.secondsLeft != null ? span(now.secondsLeft) : "–", now.secondsLeft != null ? "at most" : "");
     progress.hidden = !now.epochs || now.status === "finished";
-    progress.value = now.epochs ? now.epoch / now.epochs : 0;
+    progress.value = now.epochs ? (now.epoch + within) / now.epochs : 0;
     if (now.status === "running" && Date.now() - saidAt > SAY_EVERY) {
       saidAt = Date.now();
       say(`Epoch ${now.epoch}, loss ${loss(last?.loss)}${now.secondsLeft != null ? `, at most ${span(now.secondsLeft)} left` : ""}`);
@@ -125,12 +153,11 @@ async function training(place, follow) {
   }
 
   const examples = await get(at(follow.name, "/graphs?source=train&count=6&spread=true"));
-  const realLargest = largestDegree(examples.graphs);
-  fill(real, examples.graphs.map((graph) => h("figure", {}, thumbnail(graph, realLargest), h("figcaption", {}, words(graph)))));
+  fill(real, figures(examples.graphs, follow.palette));
   await load();
   follow.onState(show);
   follow.onEpochs = (points) => curve.add(points);
-  follow.onRestart = () => load().catch(() => {});
+  follow.onRestart = () => load().catch(complain);
   return () => {
     clearTimeout(again);
     curve.close();

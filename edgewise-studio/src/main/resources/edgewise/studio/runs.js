@@ -1,6 +1,9 @@
 import { get, remove, run as at } from "./api.js";
 import { doing, fill, h, svg } from "./dom.js";
-import { ago, count, dataName, loss, percent, times } from "./words.js";
+import { tagList } from "./notes.js";
+import { notification } from "./pulse.js";
+import { queuePanel } from "./queue.js";
+import { called, count, dataName, loss, percent, times, when } from "./words.js";
 
 const POLL = 2500;
 
@@ -16,20 +19,29 @@ export function sparkline(values) {
     values.length > 0 && svg("circle", { cx: points.at(-1).split(",")[0], cy: points.at(-1).split(",")[1], r: 2 }));
 }
 
+// What each column is called, and what it is sorted by.
+const COLUMNS = [
+  ["Run", (run) => called(run).toLowerCase()], ["Model", (run) => run.model], ["Data", (run) => dataName(run.data)], ["Status", (run) => run.status],
+  ["Loss", (run) => run.loss], ["Epochs", (run) => run.epoch], ["MMD² / floor", (run) => run.scores?.ratio], ["Novel", (run) => run.scores?.novel], ["Made", (run) => run.made],
+];
+const chosen = { column: 8, falling: true, words: "" }; // as it was left
+
 function row(run, selected, onSelect) {
   const box = h("input", { type: "checkbox", "aria-label": `Select ${run.name}`, checked: selected.has(run.name),
     onchange: () => onSelect(run.name, box.checked) });
   const epochs = run.epochs ? `${count(run.epoch)} / ${count(run.epochs)}` : run.epoch ? count(run.epoch) : "–";
   return h("tr", { "data-run": run.name },
     h("td", { class: "pick" }, box),
-    h("th", { scope: "row" }, h("a", { href: `#/runs/${encodeURIComponent(run.name)}` }, run.name),
-      h("small", {}, run.problem ? h("span", { class: "bad" }, run.problem) : `${run.model} on ${dataName(run.data)}`)),
-    h("td", {}, statusPill(run.status)),
+    h("th", { scope: "row" }, h("a", { href: `#/runs/${encodeURIComponent(run.name)}` }, called(run)),
+      h("small", {}, run.problem ? h("span", { class: "bad" }, run.problem) : run.name, tagList(run.tags))),
+    h("td", { "data-label": "Model" }, run.model),
+    h("td", { "data-label": "Data" }, dataName(run.data)),
+    h("td", { class: "state" }, statusPill(run.status)),
     h("td", { class: "course", "data-label": "Loss" }, sparkline(run.sparkline), h("span", {}, loss(run.loss))),
     h("td", { class: "number", "data-label": "Epochs" }, epochs),
     h("td", { class: "number", "data-label": "MMD² / floor" }, times(run.scores?.ratio)),
     h("td", { class: "number", "data-label": "Novel" }, percent(run.scores?.novel)),
-    h("td", { class: "number when", "data-label": "Made" }, ago(run.made)));
+    h("td", { class: "number when", "data-label": "Made" }, when(run.made)));
 }
 
 export async function runs(place) {
@@ -42,17 +54,24 @@ export async function runs(place) {
     h("h2", {}, "No runs yet"), h("p", {}, "A run learns from a collection of graphs. Start with a dataset that is built in, or drop a file of your own."),
     h("a", { class: "button primary", href: "#/new" }, "New run"));
   const amount = h("span", { class: "amount" });
-  const search = h("input", { type: "search", placeholder: "Filter by name, model, data or status", "aria-label": "Filter the runs", oninput: () => draw(true) });
-  const chosen = h("span", { "aria-live": "polite" });
+  const search = h("input", { type: "search", placeholder: "Filter by name, tag, model, data or status", "aria-label": "Filter the runs", value: chosen.words, oninput: () => { chosen.words = search.value; draw(true); } });
+  const number = h("span", { "aria-live": "polite" });
   const comparison = h("a", { class: "button primary" }, "Compare");
-  const actions = h("div", { class: "selection", hidden: true }, chosen, comparison,
+  const actions = h("div", { class: "selection", hidden: true }, number, comparison,
     h("button", { type: "button", class: "danger", onclick: doing(removeSelected) }, "Delete"),
     h("button", { type: "button", class: "quiet", onclick: () => { selected.clear(); rows.clear(); draw(true); } }, "Clear"));
-  const table = h("table", { class: "runs" },
-    h("thead", {}, h("tr", {}, h("td"), ["Run", "Status", "Loss", "Epochs", "MMD² / floor", "Novel", "Made"].map((name, i) =>
-      h("th", { scope: "col", class: i > 2 ? "number" : undefined }, name)))), body);
+  const heads = COLUMNS.map(([name], i) => h("th", { scope: "col", class: i > 3 && i !== 4 ? "number" : undefined },
+    h("button", { type: "button", class: "sort", onclick: () => sortBy(i) }, name)));
+  const table = h("table", { class: "runs" }, h("thead", {}, h("tr", {}, h("td"), heads)), body);
+  const queue = queuePanel(refresh);
   fill(place, h("div", { class: "head" }, h("div", {}, h("h1", {}, "Runs"), amount), search, h("a", { class: "button primary", href: "#/new" }, "New run")),
-    empty, h("div", { class: "scroll" }, table), actions);
+    queue.element, empty, h("div", { class: "scroll" }, table), actions, h("p", { class: "note notify" }, notification()));
+
+  function sortBy(column) {
+    chosen.falling = chosen.column === column ? !chosen.falling : column > 3 && column !== 4;
+    chosen.column = column;
+    draw(true);
+  }
 
   async function removeSelected() {
     if (!confirm(`Delete ${selected.size === 1 ? [...selected][0] : `${selected.size} runs`} with checkpoints, samples and scores?`)) return;
@@ -70,18 +89,30 @@ export async function runs(place) {
 
   function showActions() {
     actions.hidden = selected.size === 0;
-    chosen.textContent = `${selected.size} selected`;
+    number.textContent = `${selected.size} selected`;
     comparison.hidden = selected.size < 2 || selected.size > 8;
     comparison.href = `#/compare/${[...selected].map(encodeURIComponent).join("/")}`;
+  }
+
+  /** What has no value comes last, whichever way the others are sorted. */
+  function sorted(list) {
+    const key = COLUMNS[chosen.column][1], turn = chosen.falling ? -1 : 1;
+    return [...list].sort((a, b) => {
+      const x = key(a) ?? null, y = key(b) ?? null;
+      if (x === y) return 0;
+      if (x === null || y === null) return x === null ? 1 : -1;
+      return x < y ? -turn : turn;
+    });
   }
 
   // Rows that have not changed stay as they are: with a thousand runs the page would stutter otherwise.
   function draw(force) {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const matching = all.filter((run) => words.every((word) => `${run.name} ${run.model} ${run.data} ${run.status}`.toLowerCase().includes(word)));
+    const matching = sorted(all.filter((run) => words.every((word) => `${run.title} ${run.name} ${run.tags.join(" ")} ${run.model} ${run.data} ${run.status}`.toLowerCase().includes(word))));
     const shapeNow = matching.map((run) => run.name).join("\n");
+    heads.forEach((head, i) => (i === chosen.column ? head.setAttribute("aria-sort", chosen.falling ? "descending" : "ascending") : head.removeAttribute("aria-sort")));
     for (const run of matching) {
-      const text = JSON.stringify(run) + ago(run.made);
+      const text = JSON.stringify(run) + when(run.made);
       const known = rows.get(run.name);
       if (known?.text === text) continue;
       const fresh = row(run, selected, onSelect);
@@ -98,8 +129,10 @@ export async function runs(place) {
   }
 
   async function refresh() {
-    all = (await get("/api/runs")).runs;
+    const [list, names] = await Promise.all([get("/api/runs"), queue.names()]);
+    all = list.runs;
     for (const name of selected) if (!all.some((run) => run.name === name)) selected.delete(name);
+    queue.show(names, all);
     draw(false);
   }
 

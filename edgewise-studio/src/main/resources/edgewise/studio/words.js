@@ -27,16 +27,24 @@ export function span(seconds) {
   return `${Math.round(seconds / 86400)} days`;
 }
 
-export function ago(instant) {
-  const seconds = (Date.now() - Date.parse(instant)) / 1000;
-  if (!Number.isFinite(seconds)) return "";
-  if (seconds < 60) return "just now";
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
-  if (seconds < 86400) return `${Math.floor(seconds / 3600)} h ago`;
-  return `${Math.floor(seconds / 86400)} d ago`;
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const dayOf = (date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** When something was: "today 14:13", "yesterday 09:02", "12 Nov 14:13", "12 Nov 2025". */
+export function when(instant) {
+  const date = new Date(instant), now = new Date();
+  if (Number.isNaN(date.getTime())) return "";
+  const days = Math.round((dayOf(now) - dayOf(date)) / 86400000);
+  if (days === 0) return `today ${clock.format(date)}`;
+  if (days === 1) return `yesterday ${clock.format(date)}`;
+  const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" }).format(date);
+  return date.getFullYear() === now.getFullYear() ? `${day} ${clock.format(date)}` : `${day} ${date.getFullYear()}`;
 }
 
 export const size = (bytes) => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1e6).toFixed(1)} MB`);
 
 /** The name of a dataset, or that of a file without the way to it. */
 export const dataName = (data) => data.split(/[/\\]/).at(-1);
+
+/** What a run is called: its title, or what it is. */
+export const called = (run) => run.title || (run.model ? `${run.model} on ${dataName(run.data)}` : run.name);

@@ -42,6 +42,11 @@ abstract class BrowserFixture {
   private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
   private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
 
+  /** How wide the screens are that pages are made for. */
+  static final int DESK = 1440;
+
+  static final int PHONE = 390;
+
   /** Warns of developer tools that no test uses; held here, or its level would be forgotten. */
   private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
 
@@ -67,7 +72,7 @@ abstract class BrowserFixture {
     ChromeOptions options = new ChromeOptions();
     options.setBinary(CHROMIUM.toFile());
     options.addArguments(
-        "--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,900");
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1440,900");
     options.setCapability("goog:loggingPrefs", logs);
     return new ChromeDriver(
         new ChromeDriverService.Builder().usingDriverExecutable(DRIVER.toFile()).build(), options);
@@ -164,7 +169,10 @@ abstract class BrowserFixture {
   }
 
   static void await(String what, Callable<Boolean> condition) {
-    new WebDriverWait(browser, Duration.ofMinutes(5), Duration.ofMillis(50))
+    new WebDriverWait(
+            browser,
+            Duration.ofSeconds(Integer.getInteger("studio.patience", 300)),
+            Duration.ofMillis(50))
         .withMessage(what)
         .ignoring(StaleElementReferenceException.class, ElementNotInteractableException.class)
         .until(
@@ -192,8 +200,8 @@ abstract class BrowserFixture {
             "document.documentElement.dataset.theme = arguments[0];"
                 + "dispatchEvent(new CustomEvent('themechange'));",
             theme);
-        for (int width : List.of(1280, 390)) {
-          size(width, width == 390 ? 1800 : 1400);
+        for (int width : List.of(DESK, PHONE)) {
+          size(width, width == PHONE ? 844 : 900);
           browser.executeScript("scrollTo(0, 0)");
           new Actions(browser).pause(Duration.ofMillis(400)).perform();
           File shot = browser.getScreenshotAs(OutputType.FILE);

@@ -70,7 +70,7 @@ class BrowserPagesIT extends BrowserFixture {
 
   @Test
   void phone_scrollsInOneDirectionOnly() throws Exception {
-    studio.upload("tiny.g6", TestStudio.ladders(12));
+    studio.put("tiny.g6", TestStudio.ladders(12));
     String run = studio.start("upload:tiny.g6", "er", Map.of("repeats", "2"));
     TestStudio.await(
         "it is scored", () -> Files.exists(studio.runs.resolve(run).resolve("scores.json")));

@@ -62,8 +62,8 @@ class BrowserRunIT extends BrowserFixture {
     await("nothing is wrong any more", () -> all(".field.wrong").isEmpty());
     click(() -> one("button[type=submit]"));
 
-    await("the run's page", () -> text("h1").startsWith("tiny-ladders-grapher-seed1-"));
-    return text("h1");
+    await("the run's page", () -> text("h1").equals("grapher on tiny-ladders.g6"));
+    return text(".facts .name");
   }
 
   private void watchStopAndResume(String run) throws Exception {
@@ -136,7 +136,7 @@ class BrowserRunIT extends BrowserFixture {
         "the scores, and the end of scoring, which draws the page anew",
         () -> all(".verdict p").size() > 1 && all(".submit button:disabled").isEmpty());
     assertThat(text(".ratios")).contains("generated").contains("Erdős–Rényi");
-    choose(".card-head select", "KLD");
+    choose("select[aria-label='Family of distances']", "KLD");
     assertThat(text("caption")).isEqualTo("KLD to the held-out graphs");
     assertThat(all(".chart canvas")).isNotEmpty();
     keep("evaluation");
@@ -157,7 +157,7 @@ class BrowserRunIT extends BrowserFixture {
     click(() -> link("Compare"));
     await("the comparison", () -> text("h1").equals("Compare 2 runs"));
     await("overlaid curves", () -> !all(".chart canvas").isEmpty());
-    assertThat(text("table.comparison")).contains("MMD² (tv), mean ratio", "novel", run, other);
+    assertThat(text("table.scores")).contains("MMD² (tv), mean ratio", "novel", run, other);
     keep("compare");
   }
 

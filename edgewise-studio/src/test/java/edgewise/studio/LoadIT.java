@@ -36,7 +36,7 @@ class LoadIT {
   @Test
   void manyRuns_andManyReadersOfALiveOne_stayResponsive() throws Exception {
     try (TestStudio studio = TestStudio.open(directory)) {
-      studio.upload("tiny.g6", TestStudio.ladders(10));
+      studio.put("tiny.g6", TestStudio.ladders(10));
       String finished = studio.start("upload:tiny.g6", "grapher", TestStudio.tinyNetwork(40));
       TestStudio.await(
           "a run to copy",

@@ -49,10 +49,8 @@ class StudioApiTest {
   }
 
   private String finishedRun() throws Exception {
-    JsonNode upload =
-        TestStudio.JSON.readTree(studio.upload("tiny.g6", TestStudio.ladders(12)).body());
-    String run =
-        studio.start(upload.path("data").asText(), "er", Map.of("repeats", "2", "seed", "3"));
+    studio.put("tiny.g6", TestStudio.ladders(12));
+    String run = studio.start("upload:tiny.g6", "er", Map.of("repeats", "2", "seed", "3"));
     TestStudio.await(
         "the run is finished and scored",
         () -> {

@@ -17,6 +17,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -111,6 +112,11 @@ final class TestStudio implements AutoCloseable {
         builder("/api/uploads?name=" + said)
             .header("Content-Type", "application/octet-stream")
             .POST(HttpRequest.BodyPublishers.ofByteArray(content)));
+  }
+
+  /** Lays a file among the uploads, for tests that are not about how it gets there. */
+  void put(String name, byte[] content) throws IOException {
+    Files.write(Files.createDirectories(runs.resolve("uploads")).resolve(name), content);
   }
 
   HttpRequest.Builder builder(String path, String... headers) {

@@ -25,7 +25,7 @@ class TrainingIT {
   void training_isStreamedStoppedResumedAndQueued() throws Exception {
     String first;
     try (TestStudio studio = TestStudio.open(directory)) {
-      studio.upload("tiny.g6", TestStudio.ladders(10));
+      studio.put("tiny.g6", TestStudio.ladders(10));
       first = studio.start("upload:tiny.g6", "grapher", TestStudio.tinyNetwork(ENDLESS));
       String second = studio.start("upload:tiny.g6", "grapher", TestStudio.tinyNetwork(3));
 
@@ -62,15 +62,84 @@ class TrainingIT {
 
     RunDirectory left = RunDirectory.open(directory.resolve("runs").resolve(first));
     assertThat(left.status()).isEqualTo(new RunStatus.Interrupted(left.epochs().size()));
-    try (TestStudio again = TestStudio.open(directory)) {
-      JsonNode listed = again.json("/api/runs").path("runs");
-      assertThat(listed.findValuesAsText("status"))
-          .containsExactlyInAnyOrder("interrupted", "finished");
-      assertThat(again.post("/api/runs/" + first + "/resume", Map.of()).statusCode())
-          .isEqualTo(200);
-      int reached = left.epochs().size();
+    int reached = left.epochs().size();
+    try (TestStudio again = TestStudio.open(directory)) { // goes on where the last one was closed
       TestStudio.await("it goes on in the new studio", () -> left.epochs().size() > reached);
+      assertThat(again.json("/api/pulse").path("queue").get(0).asText()).isEqualTo(first);
+      again.post("/api/runs/" + first + "/stop", Map.of());
+      TestStudio.await("it stops", () -> !again.state(first).path("ours").asBoolean());
     }
+    try (TestStudio third = TestStudio.open(directory)) { // what was stopped stays so
+      assertThat(third.json("/api/pulse").path("queue")).isEmpty();
+      assertThat(third.state(first).path("status").asText()).isEqualTo("interrupted");
+    }
+  }
+
+  @Test
+  void queue_keepsItsOrderOverARestart_andRunsKeepWhatTheyAreToDo() throws Exception {
+    String first;
+    String second;
+    String third;
+    try (TestStudio studio = TestStudio.open(directory)) {
+      studio.put("tiny.g6", TestStudio.ladders(10));
+      first = studio.start("upload:tiny.g6", "grapher", TestStudio.tinyNetwork(ENDLESS));
+      second = studio.start("upload:tiny.g6", "er", Map.of("seed", "2", "repeats", "2"));
+      third = studio.start("upload:tiny.g6", "er", Map.of("seed", "3", "repeats", "2"));
+      studio.post("/api/queue", Map.of("order", List.of(third, second)));
+      assertThat(queue(studio)).containsExactly(first, third, second);
+    }
+    try (TestStudio studio = TestStudio.open(directory)) {
+      assertThat(queue(studio)).containsExactly(first, third, second);
+      // A run that is stopped and resumed is scored at its end all the same.
+      studio.post("/api/runs/" + second + "/stop", Map.of());
+      studio.post("/api/runs/" + second + "/resume", Map.of());
+      assertThat(queue(studio)).containsExactly(first, third, second);
+      studio.post("/api/runs/" + first + "/stop", Map.of());
+      TestStudio.await(
+          "both are scored",
+          () ->
+              studio.state(second).path("hasScores").asBoolean()
+                  && studio.state(third).path("hasScores").asBoolean());
+      TestStudio.await("the end", () -> studio.json("/api/pulse").path("ended").size() == 3);
+      assertThat(studio.json("/api/pulse").path("ended").findValuesAsText("name"))
+          .containsExactly(first, third, second);
+    }
+  }
+
+  @Test
+  void budget_endsTrainingScoresIt_andResumeGivesAsMuchAgain() throws Exception {
+    try (TestStudio studio = TestStudio.open(directory)) {
+      studio.put("tiny.g6", TestStudio.ladders(10));
+      HttpResponse<String> answer =
+          studio.post(
+              "/api/runs",
+              Map.of(
+                  "data",
+                  "upload:tiny.g6",
+                  "model",
+                  "grapher",
+                  "minutes",
+                  0.03,
+                  "changes",
+                  TestStudio.tinyNetwork(ENDLESS)));
+      String run = TestStudio.JSON.readTree(answer.body()).path("name").asText();
+      TestStudio.await("it is scored", () -> studio.state(run).path("hasScores").asBoolean());
+      TestStudio.await("the end", () -> !studio.state(run).path("ours").asBoolean());
+      JsonNode state = studio.state(run);
+      assertThat(state.path("status").asText()).isEqualTo("interrupted");
+      assertThat(state.path("explanation").asText()).startsWith("Its time is up");
+      int reached = state.path("epoch").asInt();
+      studio.post("/api/runs/" + run + "/resume", Map.of());
+      TestStudio.await("more epochs", () -> studio.state(run).path("epoch").asInt() > reached);
+      TestStudio.await("the end", () -> !studio.state(run).path("ours").asBoolean());
+      assertThat(studio.state(run).path("explanation").asText()).startsWith("Its time is up");
+    }
+  }
+
+  private static List<String> queue(TestStudio studio) throws Exception {
+    List<String> names = new ArrayList<>();
+    studio.json("/api/pulse").path("queue").forEach(name -> names.add(name.asText()));
+    return names;
   }
 
   /** Reads the stream of a run until so many epochs have come. */

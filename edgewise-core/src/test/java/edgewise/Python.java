@@ -24,6 +24,11 @@ public final class Python {
         .findFirst();
   }
 
+  /** Returns what it is called by. */
+  public String command() {
+    return command;
+  }
+
   private boolean imports(String... modules) {
     try {
       run("import " + String.join(", ", modules), "");

@@ -32,14 +32,15 @@ final class Distributions {
         .flatMap(metric -> metric.charted().stream())
         .forEach(values -> charted.putIfAbsent(values.name(), values));
     Sample test = comparison.reference().test();
+    Sample training = comparison.reference().training();
     Population generated = comparison.generated();
     List<Distribution> all = new ArrayList<>();
     for (Charted values : charted.values()) {
       add(
           all,
           values.name(),
-          values.values(test, test),
-          values.values(generated, comparison.chosen()),
+          values.values(test, test, training),
+          values.values(generated, comparison.chosen(), training),
           values.isWhole());
     }
     add(all, "nodes", test.nodes(), generated.nodes(), true);

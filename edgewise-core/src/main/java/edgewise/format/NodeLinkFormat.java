@@ -13,7 +13,8 @@ import java.util.List;
  * <p>The {@code id} of a node is its name, {@code label} the label of a node or edge. Among the
  * attributes under {@code graph}, {@code name} is the name of the graph, {@code label} or {@code
  * class} its class, and {@code properties} an object of numbers; other numbers there are properties
- * too.
+ * too. Instead of both lists an object may have {@code edge_index}, the two rows of ends that
+ * PyTorch Geometric has, and {@code num_nodes}.
  */
 public final class NodeLinkFormat implements GraphFormat {
   @Override

@@ -68,6 +68,8 @@ final class NodeLinkReader implements GraphReader {
     EntryBuilder builder = new EntryBuilder(file, line(), context);
     boolean nodes = false;
     boolean edges = false;
+    boolean directed = false;
+    EdgeIndex index = new EdgeIndex(parser, file);
     while (parser.nextToken() != JsonToken.END_OBJECT) {
       String key = parser.currentName();
       parser.nextToken();
@@ -82,16 +84,23 @@ final class NodeLinkReader implements GraphReader {
         }
         case "directed" -> {
           if (parser.currentToken() == JsonToken.VALUE_TRUE) {
+            directed = true;
             builder.directed();
           }
           parser.skipChildren();
         }
         case "graph" -> graphAttributes(builder);
+        case "edge_index" -> index.readEdges();
+        case "num_nodes" -> index.readNodeCount();
         default -> parser.skipChildren();
       }
     }
+    if (index.isThere() && !nodes && !edges) {
+      index.addTo(builder, directed);
+      return builder.buildUnlessBad();
+    }
     if (!nodes || !edges) {
-      throw problem("a graph needs both 'nodes' and 'edges' (or 'links')");
+      throw problem("a graph needs both 'nodes' and 'edges' (or 'links'), or 'edge_index'");
     }
     return builder.buildUnlessBad();
   }

@@ -14,8 +14,9 @@ public interface Charted extends Named {
    *
    * @param all the sample
    * @param chosen the graphs that stand for it where values of all would take too long
+   * @param training what the sample may have been learnt from; there may be none
    */
-  Tally values(Population all, Sample chosen);
+  Tally values(Population all, Sample chosen, Sample training);
 
   /** Returns the values of a statistic at all nodes. */
   static Charted of(NodeStatistic statistic) {
@@ -31,7 +32,7 @@ public interface Charted extends Named {
       }
 
       @Override
-      public Tally values(Population all, Sample chosen) {
+      public Tally values(Population all, Sample chosen, Sample training) {
         return all.tally(statistic);
       }
     };

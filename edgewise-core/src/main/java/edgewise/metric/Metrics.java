@@ -52,7 +52,8 @@ public final class Metrics {
               ClassShare.unique(),
               ClassShare.distinct(),
               ClassShare.novel(),
-              ClassShare.validUniqueNovel()));
+              ClassShare.validUniqueNovel(),
+              new Authenticity()));
 
   private Metrics() {}
 

@@ -57,7 +57,7 @@ record SpectrumHistogram() implements Descriptor {
     }
 
     @Override
-    public Tally values(Population all, Sample chosen) {
+    public Tally values(Population all, Sample chosen, Sample training) {
       boolean there = chosen.obstacle(descriptor).isEmpty();
       return Tally.of(
           there

@@ -171,7 +171,7 @@ class NodeLinkFormatTest implements GraphFormatContract {
         .isEqualTo("test:2: expected a graph, '{\"nodes\": …, \"edges\": …}'");
     assertThat(FormatTexts.problem(format, "[[]]")).startsWith("test:1: expected a graph");
     assertThat(FormatTexts.problem(format, "{\"nodes\": [],\n\"n\": 1}"))
-        .isEqualTo("test:2: a graph needs both 'nodes' and 'edges' (or 'links')");
+        .isEqualTo("test:2: a graph needs both 'nodes' and 'edges' (or 'links'), or 'edge_index'");
     assertThat(FormatTexts.problem(format, "{\"nodes\": 3}"))
         .isEqualTo("test:1: expected a list of nodes");
     assertThat(FormatTexts.problem(format, nodes("3")))

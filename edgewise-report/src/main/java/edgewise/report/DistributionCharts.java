@@ -92,6 +92,7 @@ final class DistributionCharts {
       case "spectrum" -> "eigenvalue of the normalised Laplacian";
       case "nodes" -> "nodes of a graph";
       case "edges" -> "edges of a graph";
+      case "nearest training graph" -> "share of edges not in common with it";
       default -> distribution.statistic();
     };
   }

@@ -4,6 +4,7 @@ import edgewise.catalog.OptionForm;
 import edgewise.model.FitListener;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunStatus;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -69,27 +70,31 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
   }
 
   @Override
-  public void onBatch(int epoch, int done, int batches) {
+  public void onBatch(int epoch, double done, int batches) {
     if (done == batches) {
       return; // the epoch says it
     }
-    double share = done / (double) batches; // of the epoch
+    double share = done / batches; // of the epoch
+    int whole = (int) done;
     StringBuilder text = new StringBuilder("epoch " + epoch);
     epochs.ifPresent(most -> text.append("/").append(most));
-    text.append("  step ").append(done).append("/").append(batches);
+    text.append("  step ").append(done > whole ? whole + 1 : whole).append("/").append(batches);
+    if (done > whole) {
+      text.append(String.format(Locale.ROOT, " (%.0f %%)", 100 * (done - whole)));
+    }
     if (shown > 0) {
       text.append(String.format(Locale.ROOT, "  loss %.4f", loss));
     }
-    double whole = Double.NaN;
+    double all = Double.NaN;
     if (epochs.isPresent()) {
       double rate = (shown + share) / Math.max(seconds() - idle, 1e-9);
       double left = (epochs.getAsInt() - (epoch - 1 + share)) / rate;
-      whole = (epoch - 1 + share) / epochs.getAsInt();
+      all = (epoch - 1 + share) / epochs.getAsInt();
       text.append("  at most ")
           .append(Spans.text(Math.min(left, secondsOfBudgetLeft())))
           .append(" left");
     }
-    progress.show(whole, text.toString(), seconds());
+    progress.show(all, text.toString(), seconds());
   }
 
   @Override
@@ -108,7 +113,7 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
   }
 
   /** Prints how training ended and what to do next. */
-  void end(RunStatus status) {
+  void end(RunStatus status) throws IOException {
     progress.close();
     if (output.json()) {
       Map<String, Object> event = new LinkedHashMap<>();
@@ -123,11 +128,13 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
     String path = run.path().toString();
     if (status instanceof RunStatus.Interrupted interrupted) {
       String stopped = interruption.requested() ? "Stopped" : "The budget is spent; stopped";
-      if (interrupted.epoch() == 0) {
+      if (run.checkpoints().latest().isEmpty()) {
         output.line(stopped + " before the first epoch ended: nothing was learnt that is kept.");
         output.line("Begin again:   edgewise train --resume " + path);
       } else {
-        output.line(stopped + " after epoch " + interrupted.epoch() + ".");
+        int epoch = interrupted.epoch();
+        output.line(
+            stopped + (epoch == 0 ? " in the first epoch." : " after epoch " + epoch + "."));
         output.line("Go on with:    edgewise train --resume " + path);
       }
       return;

@@ -32,6 +32,14 @@ public interface CheckpointStore {
    */
   void save(int epoch, double loss, boolean best, Content content) throws IOException;
 
+  /**
+   * Stores a checkpoint within an epoch that takes long. A store may keep the ends of epochs only.
+   *
+   * @param epoch the epoch that has begun, counting from 1
+   * @param batches how many of its batches were trained on
+   */
+  default void saveWithin(int epoch, int batches, Content content) throws IOException {}
+
   /** Returns the directory of the newest checkpoint, if there is one. */
   Optional<Path> latest() throws IOException;
 

@@ -12,11 +12,15 @@ public interface FitListener {
    * Takes how far an epoch is.
    *
    * @param epoch counting from 1
-   * @param done how many of its batches were trained on
+   * @param done how many of its batches were trained on; has a fraction within a batch that takes
+   *     long
    */
-  default void onBatch(int epoch, int done, int batches) {}
+  default void onBatch(int epoch, double done, int batches) {}
 
-  /** Is asked between batches; returns true to stop now, with a checkpoint. */
+  /**
+   * Is asked between batches and within those that take long; returns true to stop now, with a
+   * checkpoint.
+   */
   default boolean stopRequested() {
     return false;
   }

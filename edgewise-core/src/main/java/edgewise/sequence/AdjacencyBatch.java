@@ -1,6 +1,7 @@
 package edgewise.sequence;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The adjacency rows of some graphs, padded to the largest. A graph of n nodes has n steps: step t
@@ -20,12 +21,15 @@ public final class AdjacencyBatch {
   private final float[] mask; // (position, back); 1 where there is an entry
   private long entries;
 
-  private AdjacencyBatch(List<AdjacencyRows> graphs, int lookBack) {
+  private AdjacencyBatch(List<AdjacencyRows> graphs, int lookBack, int from, int to) {
     this.rows = graphs.size();
     this.lookBack = lookBack;
-    this.steps = graphs.stream().mapToInt(AdjacencyRows::nodeCount).max().orElse(0);
-    this.columns = Math.min(steps, lookBack);
-    this.positions = graphs.stream().mapToInt(AdjacencyRows::nodeCount).sum();
+    this.steps = to - from;
+    this.columns = Math.min(to, lookBack);
+    this.positions =
+        graphs.stream()
+            .mapToInt(graph -> Math.max(0, Math.min(graph.nodeCount(), to) - from))
+            .sum();
     this.inputs = new float[steps * rows * lookBack];
     this.places = new long[positions];
     this.targets = new float[positions * columns];
@@ -34,27 +38,38 @@ public final class AdjacencyBatch {
 
   /** Returns the batch of some graphs, all with this look-back, a row for each in their order. */
   public static AdjacencyBatch of(List<AdjacencyRows> graphs, int lookBack) {
-    AdjacencyBatch batch = new AdjacencyBatch(graphs, lookBack);
+    int steps = graphs.stream().mapToInt(AdjacencyRows::nodeCount).max().orElse(0);
+    return of(graphs, lookBack, 0, steps);
+  }
+
+  /** Returns some of its steps, at least one of them real. */
+  public static AdjacencyBatch of(List<AdjacencyRows> graphs, int lookBack, int from, int to) {
+    AdjacencyBatch batch = new AdjacencyBatch(graphs, lookBack, from, to);
     int position = 0;
-    for (int step = 0; step < batch.steps; step++) {
+    for (int step = from; step < to; step++) {
       for (int row = 0; row < batch.rows; row++) {
         if (step < graphs.get(row).nodeCount()) {
-          batch.fill(graphs.get(row), step, row, position++);
+          batch.fill(graphs.get(row), step, (step - from) * batch.rows + row, position++);
         }
       }
     }
     return batch;
   }
 
-  private void fill(AdjacencyRows graph, int step, int row, int position) {
+  /** Returns the number of entries to predict of one graph. */
+  public static long entries(AdjacencyRows graph) {
+    return IntStream.rangeClosed(1, graph.nodeCount()).mapToLong(graph::entries).sum();
+  }
+
+  private void fill(AdjacencyRows graph, int step, int place, int position) {
     if (graph.lookBack() != lookBack) {
       throw new IllegalArgumentException(
           "the look-back must be " + lookBack + ", got " + graph.lookBack());
     }
-    places[position] = (long) step * rows + row;
+    places[position] = place;
     for (int back = 0; back < lookBack; back++) {
       boolean set = step == 0 || (back < graph.entries(step) && graph.joined(step, back));
-      inputs[(step * rows + row) * lookBack + back] = set ? 1 : 0;
+      inputs[place * lookBack + back] = set ? 1 : 0;
     }
     int next = step + 1;
     for (int back = 0; back < graph.entries(next); back++) {

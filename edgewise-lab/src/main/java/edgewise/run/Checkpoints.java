@@ -3,6 +3,7 @@ package edgewise.run;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import edgewise.file.Folders;
 import edgewise.file.WholeFiles;
 import edgewise.model.CheckpointStore;
@@ -40,19 +41,8 @@ public final class Checkpoints implements CheckpointStore {
 
   @Override
   public void save(int epoch, double loss, boolean best, Content content) throws IOException {
-    Files.createDirectories(directory);
-    WholeFiles.makeDirectory(
-        directory.resolve(name(epoch)),
-        place -> {
-          content.writeTo(place);
-          Files.writeString(
-              place.resolve(MARK),
-              JSON.createObjectNode()
-                  .put("epoch", epoch)
-                  .put("loss", loss)
-                  .put("best", best)
-                  .toString());
-        });
+    ObjectNode mark = JSON.createObjectNode().put("epoch", epoch).put("loss", loss);
+    save(name(epoch), mark.put("best", best), content);
     if (best) {
       // For other programs; best() itself asks the checkpoints.
       WholeFiles.write(
@@ -60,6 +50,25 @@ public final class Checkpoints implements CheckpointStore {
           JSON.createObjectNode().put("epoch", epoch).put("loss", loss) + "\n");
     }
     deleteOld();
+  }
+
+  /** Its name comes after that of the epoch before, and before that of its own. */
+  @Override
+  public void saveWithin(int epoch, int batches, Content content) throws IOException {
+    String name = String.format(Locale.ROOT, "%s+%09d", name(epoch - 1), batches);
+    ObjectNode mark = JSON.createObjectNode().put("epoch", epoch - 1).put("batches", batches);
+    save(name, mark.put("best", false), content);
+    deleteOld();
+  }
+
+  private void save(String name, ObjectNode mark, Content content) throws IOException {
+    Files.createDirectories(directory);
+    WholeFiles.makeDirectory(
+        directory.resolve(name),
+        place -> {
+          content.writeTo(place);
+          Files.writeString(place.resolve(MARK), mark.toString());
+        });
   }
 
   @Override
@@ -116,7 +125,7 @@ public final class Checkpoints implements CheckpointStore {
     }
   }
 
-  /** Returns the epoch of the newest checkpoint, 0 where there is none. */
+  /** Returns the last epoch that the newest checkpoint has seen the end of, 0 where there is none. */
   public int latestEpoch() throws IOException {
     Optional<Path> latest = latest();
     return latest.isEmpty() ? 0 : epochOf(latest.get());
@@ -126,7 +135,8 @@ public final class Checkpoints implements CheckpointStore {
   List<Path> all() throws IOException {
     List<Path> checkpoints = new ArrayList<>();
     for (Path file : Folders.list(directory)) {
-      if (file.getFileName().toString().matches(DIRECTORY + "\\d+") && Files.isDirectory(file)) {
+      if (file.getFileName().toString().matches(DIRECTORY + "\\d+(\\+\\d+)?")
+          && Files.isDirectory(file)) {
         checkpoints.add(file);
       }
     }
@@ -163,6 +173,8 @@ public final class Checkpoints implements CheckpointStore {
   }
 
   private static int epochOf(Path checkpoint) {
-    return Integer.parseInt(checkpoint.getFileName().toString().substring(DIRECTORY.length()));
+    String number = checkpoint.getFileName().toString().substring(DIRECTORY.length());
+    int end = number.indexOf('+'); // of one within the next epoch
+    return Integer.parseInt(end < 0 ? number : number.substring(0, end));
   }
 }

@@ -83,14 +83,19 @@ record DescribedLearner(ModelEntry<?> model, Record options, GraphLearner learne
 
     @Override
     public void save(int epoch, double loss, boolean best, Content content) throws IOException {
-      store.save(
-          epoch,
-          loss,
-          best,
-          place -> {
-            content.writeTo(place);
-            Files.writeString(place.resolve(FILE), description());
-          });
+      store.save(epoch, loss, best, described(content));
+    }
+
+    @Override
+    public void saveWithin(int epoch, int batches, Content content) throws IOException {
+      store.saveWithin(epoch, batches, described(content));
+    }
+
+    private Content described(Content content) {
+      return place -> {
+        content.writeTo(place);
+        Files.writeString(place.resolve(FILE), description());
+      };
     }
 
     @Override

@@ -106,7 +106,7 @@ final class RunSession implements FitListener, AutoCloseable {
   }
 
   @Override
-  public void onBatch(int epoch, int done, int batches) {
+  public void onBatch(int epoch, double done, int batches) {
     listener.onBatch(epoch, done, batches);
   }
 

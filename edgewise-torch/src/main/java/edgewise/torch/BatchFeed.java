@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -16,27 +17,28 @@ import java.util.Map;
 import java.util.concurrent.Future;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * The batches of each epoch, encoded on other threads while earlier ones are trained on. What an
  * epoch's batches are depends on the seed and the epoch alone.
  */
 final class BatchFeed<B> implements AutoCloseable {
-  private static final int AHEAD = 4; // batches for each thread
+  private static final int AHEAD = 4; // batches for each thread, unless they fill the memory
 
   private final Network<B> network;
   private final List<Example> graphs;
   private final TrainingOptions options;
   private final Seed seed;
-  private final int threads;
   private final Workers encoders;
   private final List<Example> orderedOnce;
   private final double meanSteps; // of a graph
+  private final int most; // batches ahead
   private final Deque<Future<Batch<B>>> ahead = new ArrayDeque<>();
   private int epoch; // from which the last batch was handed out
   private Plan plan = new Plan(List.of(), rows -> List.of());
   private Future<Plan> nextPlan;
+  private int planned; // the epoch of the next plan
+  private int first; // batch of the first epoch
   private int submitted;
 
   /**
@@ -53,10 +55,15 @@ final class BatchFeed<B> implements AutoCloseable {
    * @param symbols of all shards
    * @param weight by what the loss is divided for its gradients
    */
-  record Batch<B>(List<List<B>> shards, long symbols, double weight) {}
+  record Batch<B>(List<List<Piece<B>>> shards, long symbols, double weight) {
+    /** Returns how many parts of work there are in it. */
+    int parts() {
+      return shards.stream().flatMap(List::stream).mapToInt(Piece::parts).sum();
+    }
+  }
 
   /**
-   * Starts with an epoch.
+   * Starts where a training stands.
    *
    * @param threads that encode
    */
@@ -65,7 +72,7 @@ final class BatchFeed<B> implements AutoCloseable {
       List<Example> graphs,
       TrainingOptions options,
       Seed seed,
-      int firstEpoch,
+      Checkpoint.Progress progress,
       int threads) {
     this.network = network;
     this.graphs = graphs;
@@ -77,10 +84,24 @@ final class BatchFeed<B> implements AutoCloseable {
             : List.of();
     this.meanSteps =
         graphs.stream().mapToInt(example -> network.steps(example.graph())).average().orElse(1);
-    this.threads = threads;
     this.encoders = new Workers("edgewise-encoder", threads);
-    this.epoch = firstEpoch - 1;
-    this.nextPlan = encoders.submit(() -> plan(firstEpoch));
+    this.most = isHeavy() ? 2 : AHEAD * threads;
+    this.epoch = progress.epoch();
+    this.planned = epoch + 1;
+    this.nextPlan = encoders.submit(() -> plan(progress.epoch() + 1));
+    this.first = progress.part().batches();
+  }
+
+  /** Returns whether some batches ahead could take as much memory as training on one. */
+  private boolean isHeavy() {
+    Example largest =
+        graphs.stream()
+            .max(Comparator.comparingInt(example -> network.steps(example.graph())))
+            .orElseThrow();
+    List<Example> ordered = ordered(List.of(largest), options, seed.child("memory"));
+    int together = Math.min(options.batchSize(), graphs.size());
+    double bytes = (double) together * network.bytes(Example.graphs(ordered));
+    return options.memory() > 0 && AHEAD * bytes > options.memory() * 1e9;
   }
 
   /** Returns the number of batches of every epoch. */
@@ -91,7 +112,7 @@ final class BatchFeed<B> implements AutoCloseable {
 
   /** Returns the next batch; after the last of an epoch comes the first of the next. */
   Batch<B> next() throws IOException {
-    while (ahead.size() < AHEAD * threads) {
+    while (ahead.size() < most) {
       ahead.add(encodeNext());
     }
     return Workers.result(ahead.remove());
@@ -100,11 +121,13 @@ final class BatchFeed<B> implements AutoCloseable {
   private Future<Batch<B>> encodeNext() throws IOException {
     if (submitted == plan.batches().size()) {
       plan = Workers.result(nextPlan);
-      submitted = 0;
+      submitted = first;
+      first = 0;
       epoch++;
     }
-    if (submitted == plan.batches().size() / 2) { // not at once: first come this epoch's batches
-      int following = epoch + 1;
+    // Not at once: first come this epoch's batches.
+    if (planned == epoch && submitted >= plan.batches().size() / 2) {
+      int following = ++planned;
       nextPlan = encoders.submit(() -> plan(following));
     }
     Plan now = plan;
@@ -144,13 +167,19 @@ final class BatchFeed<B> implements AutoCloseable {
   }
 
   /** Returns batches in orders that are drawn once, as validation needs them. */
-  static <B> List<B> once(
+  static <B> List<Piece<B>> once(
       Network<B> network, List<Example> graphs, TrainingOptions options, Seed seed) {
     List<Example> ordered = ordered(graphs, options, seed.child("order"));
     return buckets(network, ordered, options, seed.child("batches")).stream()
         .map(rows -> IntStream.of(rows).mapToObj(ordered::get).toList())
-        .flatMap(rows -> pieces(network, rows, options))
-        .map(rows -> network.encode(Example.graphs(rows), Example.given(rows)))
+        .flatMap(
+            rows ->
+                Piece.of(
+                    network,
+                    rows,
+                    options,
+                    (part, piece) -> network.encode(Example.graphs(part), Example.given(part)))
+                    .stream())
         .toList();
   }
 
@@ -193,34 +222,27 @@ final class BatchFeed<B> implements AutoCloseable {
 
   /** Cuts a batch into shards of nearly equal size; a small batch may have fewer. */
   private Batch<B> encode(List<Example> rows, Seed parts) {
-    List<List<B>> shards = new ArrayList<>();
+    List<List<Piece<B>>> shards = new ArrayList<>();
     long symbols = 0;
     int count = Math.min(options.shards(), rows.size());
     for (int i = 0; i < count; i++) {
       List<Example> part = rows.subList(i * rows.size() / count, (i + 1) * rows.size() / count);
       Seed own = parts.child(i);
-      List<B> shard = new ArrayList<>();
-      for (List<Example> piece : pieces(network, part, options).toList()) {
-        Seed drawn = shard.isEmpty() ? own : own.child(shard.size());
-        shard.add(network.encode(Example.graphs(piece), Example.given(piece), drawn));
-      }
-      symbols += shard.stream().mapToLong(network::symbols).sum();
+      List<Piece<B>> shard =
+          Piece.of(
+              network,
+              part,
+              options,
+              (some, piece) ->
+                  network.encode(
+                      Example.graphs(some),
+                      Example.given(some),
+                      piece == 0 ? own : own.child(piece)));
+      symbols += shard.stream().mapToLong(Piece::symbols).sum();
       shards.add(shard);
     }
     return new Batch<>(
         shards, symbols, network.weighsSymbolsAlike() ? rows.size() * meanSteps : symbols);
-  }
-
-  /** Returns graphs together, or in halves of halves where together they take too much memory. */
-  private static Stream<List<Example>> pieces(
-      Network<?> network, List<Example> rows, TrainingOptions options) {
-    double most = options.memory() * 1e9 / options.shards();
-    if (rows.size() == 1 || most == 0 || network.bytes(Example.graphs(rows)) <= most) {
-      return Stream.of(rows);
-    }
-    int half = rows.size() / 2;
-    return Stream.of(rows.subList(0, half), rows.subList(half, rows.size()))
-        .flatMap(part -> pieces(network, part, options));
   }
 
   @Override

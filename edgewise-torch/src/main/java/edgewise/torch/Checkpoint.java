@@ -11,10 +11,15 @@ import edgewise.condition.Conditions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
-/** A training at the end of an epoch, as Java values: enough to go on as if it had not stopped. */
+/**
+ * A training at the end of an epoch or between two of its batches, as Java values: enough to go on
+ * as if it had not stopped.
+ */
 record Checkpoint(
     State state, Map<String, Safetensors.Block> weights, Map<String, Safetensors.Block> optimizer) {
   private static final int FORMAT = 1;
@@ -57,8 +62,13 @@ record Checkpoint(
       return progress.epoch;
     }
 
+    /** Returns the state within the epoch after the last one done. */
+    State within(Part part, long steps) {
+      return new State(training, progress.within(part, steps));
+    }
+
     boolean isBest() {
-      return progress.epoch == progress.bestEpoch;
+      return progress.within == null && progress.epoch == progress.bestEpoch;
     }
 
     private ObjectNode toJson() {
@@ -137,6 +147,7 @@ record Checkpoint(
    * @param steps of the optimizer
    * @param epochs how many it was to have at most when it came to its end; 0 before that, and in
    *     checkpoints of versions that did not note it
+   * @param within how far the epoch after the last one done is; absent at the end of an epoch
    */
   @JsonIgnoreProperties(ignoreUnknown = true) // the training stands in the same document
   record Progress(
@@ -148,9 +159,11 @@ record Checkpoint(
       double plateauLoss,
       boolean finished,
       long steps,
-      int epochs) {
+      int epochs,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Part within) {
     private static final double INFINITE = Double.POSITIVE_INFINITY;
-    static final Progress NONE = new Progress(0, INFINITE, 0, INFINITE, 0, INFINITE, false, 0, 0);
+    static final Progress NONE =
+        new Progress(0, INFINITE, 0, INFINITE, 0, INFINITE, false, 0, 0, null);
 
     private Progress after(double loss, long steps) {
       int now = epoch + 1;
@@ -165,17 +178,27 @@ record Checkpoint(
           lower ? loss : plateauLoss,
           false,
           steps,
-          0);
+          0,
+          null);
     }
 
     private Progress done(int epochs) {
       return new Progress(
-          epoch, loss, bestEpoch, bestLoss, plateauEpoch, plateauLoss, true, steps, epochs);
+          epoch, loss, bestEpoch, bestLoss, plateauEpoch, plateauLoss, true, steps, epochs, null);
     }
 
     private Progress reopened() {
+      return within(null, steps);
+    }
+
+    private Progress within(@Nullable Part part, long steps) {
       return new Progress(
-          epoch, loss, bestEpoch, bestLoss, plateauEpoch, plateauLoss, false, steps, 0);
+          epoch, loss, bestEpoch, bestLoss, plateauEpoch, plateauLoss, false, steps, 0, part);
+    }
+
+    /** Returns how far the epoch after the last one done is. */
+    Part part() {
+      return within == null ? Part.NONE : within;
     }
 
     /** Returns whether training goes on with options that allow more epochs than it had. */
@@ -183,6 +206,27 @@ record Checkpoint(
       boolean endedEarly =
           epochs > 0 ? epoch < epochs : options.isPlateau(this) || loss < options.stopLoss();
       return finished && !endedEarly && epoch < options.epochs();
+    }
+  }
+
+  /**
+   * A part of an epoch.
+   *
+   * @param batches that were trained on
+   * @param symbols of those
+   * @param tally what the training loop has added up over those
+   */
+  record Part(int batches, long symbols, List<Double> tally) {
+    static final Part NONE = new Part(0, 0, List.of());
+
+    /** Returns the part with one more batch, whose tally is not known yet. */
+    Part with(long symbols) {
+      return new Part(batches + 1, this.symbols + symbols, List.of());
+    }
+
+    /** Returns the part with a tally. */
+    Part with(double[] tally) {
+      return new Part(batches, symbols, DoubleStream.of(tally).boxed().toList());
     }
   }
 

@@ -7,12 +7,18 @@ import org.bytedeco.pytorch.global.torch;
 
 /** The part of GraphRNN that predicts the entries of a node's row, given the state of the graph. */
 interface EdgeLevel {
+  /** Bytes that an entry takes in training, measured: what it is, whether it is, its logit. */
+  long ENTRY = 48;
+
   /**
    * Returns the logits of every entry of a batch, (position, back).
    *
    * @param states of the graph in each position, (position, hidden)
    */
   Tensor logits(Pass pass, Tensor states, AdjacencyBatch batch);
+
+  /** Returns about how many bytes training on an entry takes. */
+  long bytes();
 
   /** Returns a predictor of the entries of up to so many nodes side by side, without gradients. */
   Predictor predictor(int count);
@@ -40,6 +46,7 @@ interface EdgeLevel {
     private final Layer embedding;
     private final GruStack net;
     private final Perceptron output;
+    private final int numbers; // of the states of all layers
 
     Recurrent(
         int graphHidden,
@@ -53,6 +60,12 @@ interface EdgeLevel {
       this.embedding = new Layer("edgeEmbedding", 1, embedding, parameters);
       this.net = new GruStack("edgeNet", embedding, hidden, layers, parameters);
       this.output = new Perceptron("edgeOutput", hidden, embedding, 1, parameters);
+      this.numbers = layers * hidden;
+    }
+
+    @Override
+    public long bytes() {
+      return ENTRY + GraphRnn.NUMBER * numbers;
     }
 
     @Override
@@ -101,6 +114,11 @@ interface EdgeLevel {
     Independent(int hidden, int embedding, int lookBack, Parameters parameters) {
       this.lookBack = lookBack;
       this.output = new Perceptron("edgeOutput", hidden, embedding, lookBack, parameters);
+    }
+
+    @Override
+    public long bytes() {
+      return ENTRY;
     }
 
     @Override

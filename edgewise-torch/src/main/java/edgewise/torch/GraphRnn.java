@@ -10,7 +10,9 @@ import edgewise.ordering.Reorder;
 import edgewise.random.Seed;
 import edgewise.sequence.AdjacencyBatch;
 import edgewise.sequence.AdjacencyRows;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Tensor;
@@ -37,6 +39,11 @@ import org.bytedeco.pytorch.global.torch;
  */
 public final class GraphRnn implements Network<AdjacencyBatch> {
   private static final int ORDERS = 20_000;
+
+  // Bytes that training takes for a step of a graph, measured: for each number of a state of a
+  // layer, for each entry that is read.
+  static final long NUMBER = 40;
+  private static final long INPUT = 24;
 
   private final SimpleOptions options;
   private final GraphSizes sizes;
@@ -194,6 +201,15 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
     return orderedGraph.nodeCount();
   }
 
+  /** Every node is held against all those before it that its row looks back to. */
+  @Override
+  public long bytes(List<Graph> orderedGraphs) {
+    long steps = orderedGraphs.stream().mapToInt(this::steps).max().orElse(0);
+    long columns = Math.min(steps, sizes.lookBack());
+    long state = NUMBER * options.layers() * options.hidden() + INPUT * sizes.lookBack();
+    return orderedGraphs.size() * steps * (state + columns * edges.bytes());
+  }
+
   @Override
   public AdjacencyBatch encode(List<Graph> orderedGraphs) {
     int lookBack = sizes.lookBack();
@@ -212,12 +228,24 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
   }
 
   Tensor losses(AdjacencyBatch batch, Pass pass, Reduction reduction) {
+    List<Tensor> states = states(batch, pass, zeros(batch.rows()));
+    return losses(batch, states.get(states.size() - 1), pass, reduction);
+  }
+
+  private List<Tensor> zeros(int rows) {
+    return Collections.nCopies(options.layers(), net.zero(rows, embedding.weights().options()));
+  }
+
+  /** Returns the states of each layer of the graph level, (step, row, hidden). */
+  private List<Tensor> states(AdjacencyBatch batch, Pass pass, List<Tensor> starts) {
     Tensor rows = // (step, row, back)
         floats(batch.inputs()).view(batch.steps(), batch.rows(), sizes.lookBack());
-    Tensor zero = net.zero(batch.rows(), embedding.weights().options());
+    return net.run(pass, embedding.of(rows).relu(), starts);
+  }
+
+  private Tensor losses(AdjacencyBatch batch, Tensor top, Pass pass, Reduction reduction) {
     Tensor states = // (position, hidden)
-        net.run(pass, embedding.of(rows).relu(), zero)
-            .view(-1, options.hidden())
+        top.view(-1, options.hidden())
             .index_select(0, Tensors.longs(batch.places(), parameters.device()));
     Tensor logits = edges.logits(pass, states, batch); // (position, back)
     return torch.binary_cross_entropy_with_logits(
@@ -226,6 +254,43 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
         new TensorOptional(floats(batch.mask()).view(batch.positions(), batch.columns())),
         new TensorOptional(),
         reduction.code());
+  }
+
+  @Override
+  public Optional<Walk> walk(List<Graph> orderedGraphs, int stretches) {
+    int lookBack = sizes.lookBack();
+    List<AdjacencyRows> graphs =
+        orderedGraphs.stream().map(graph -> AdjacencyRows.of(graph, lookBack)).toList();
+    int steps = orderedGraphs.stream().mapToInt(this::steps).max().orElse(0);
+    return Optional.of(
+        new Walk() {
+          @Override
+          public int stretches() {
+            return stretches;
+          }
+
+          @Override
+          public long symbols() {
+            return graphs.stream().mapToLong(AdjacencyBatch::entries).sum();
+          }
+
+          @Override
+          public List<Tensor> start() {
+            return zeros(graphs.size());
+          }
+
+          @Override
+          public Stretch go(int stretch, List<Tensor> before, Pass pass) {
+            int from = Walk.begin(stretch, stretches, steps);
+            int to = Walk.begin(stretch + 1, stretches, steps);
+            AdjacencyBatch batch = AdjacencyBatch.of(graphs, lookBack, from, to);
+            List<Tensor> states = states(batch, pass, before);
+            Tensor top = states.get(states.size() - 1);
+            return new Stretch(
+                () -> losses(batch, top, pass, Reduction.SUM),
+                states.stream().map(layer -> layer.select(0, -1)).toList());
+          }
+        });
   }
 
   private Tensor floats(float[] values) {

@@ -190,6 +190,14 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
     return batch.symbols();
   }
 
+  /** With attention a destination looks at all steps, so that there are no stretches. */
+  @Override
+  public Optional<Walk> walk(List<Graph> orderedGraphs, int stretches) {
+    return attention.isPresent()
+        ? Optional.empty()
+        : Optional.of(new GrapherWalk(this, encode(orderedGraphs), stretches));
+  }
+
   @Override
   public Tensor loss(SequenceBatch batch, Pass pass) {
     Losses losses = losses(batch, pass, Reduction.SUM);
@@ -201,7 +209,7 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
 
   Losses losses(SequenceBatch batch, Pass pass, Reduction reduction) {
     Read read = read(batch, pass);
-    Tensor destinations = symbols(batch, SequenceBatch::destination); // y1 … yM, EOS
+    Tensor destinations = symbols(batch, SequenceBatch::destination, 0, batch.steps()); // y1 … yM, EOS
     return new Losses(
         crossEntropy(sourceNet.logits(read.first), read.sources, reduction),
         crossEntropy(destinationNet.logits(read.second), destinations, reduction));
@@ -217,8 +225,8 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
   private record Read(Tensor sources, Tensor first, Tensor second) {}
 
   private Read read(SequenceBatch batch, Pass pass) {
-    Tensor started = symbols(batch, SequenceBatch::input); // SOS, x1 … xM
-    Tensor sources = symbols(batch, SequenceBatch::nextSource);
+    Tensor started = symbols(batch, SequenceBatch::input, 0, batch.steps()); // SOS, x1 … xM
+    Tensor sources = symbols(batch, SequenceBatch::nextSource, 0, batch.steps());
     int[] lengths = batch.lengths();
     Rnn.States first = sourceNet.run(pass, started, sourceNet.zero(batch.size()));
     Rnn.States second = destinationNet.run(pass, sources, first.atLastRealStep(lengths));
@@ -260,18 +268,33 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
         0);
   }
 
-  private interface Symbol {
+  /** A symbol of a batch at a step of a row. */
+  interface Symbol {
     int of(SequenceBatch batch, int row, int step);
   }
 
-  private Tensor symbols(SequenceBatch batch, Symbol symbol) {
-    long[] values = new long[batch.steps() * batch.size()];
-    for (int step = 0; step < batch.steps(); step++) {
+  /** Returns the symbols of some steps, (step, graph). */
+  Tensor symbols(SequenceBatch batch, Symbol symbol, int from, int to) {
+    long[] values = new long[(to - from) * batch.size()];
+    for (int step = from; step < to; step++) {
       for (int row = 0; row < batch.size(); row++) {
-        values[step * batch.size() + row] = symbol.of(batch, row, step);
+        values[(step - from) * batch.size() + row] = symbol.of(batch, row, step);
       }
     }
-    return Tensors.longs(values, parameters.device()).view(batch.steps(), batch.size());
+    return Tensors.longs(values, parameters.device()).view(to - from, batch.size());
+  }
+
+  Rnn sourceNet() {
+    return sourceNet;
+  }
+
+  Rnn destinationNet() {
+    return destinationNet;
+  }
+
+  /** Returns the loss of symbols, added up, by the states of a network that says them. */
+  Tensor loss(Rnn net, Rnn.States states, Tensor targets) {
+    return crossEntropy(net.logits(states.second()), targets, Reduction.SUM);
   }
 
   @Override

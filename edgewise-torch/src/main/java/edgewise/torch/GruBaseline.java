@@ -9,6 +9,7 @@ import edgewise.sequence.EdgeSequence;
 import edgewise.sequence.Vocabulary;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptional;
@@ -95,20 +96,52 @@ public final class GruBaseline implements Network<GruBaseline.Batch> {
             parameters);
   }
 
-  /** Entries of some graphs, padded to the longest. */
+  /** Some steps of the entries of some graphs, padded to the longest. */
   static final class Batch {
     final int rows;
     final long[] inputs; // (step, row); the start, then the entries
     final long[] targets; // (step, row); the entries, then the end
-    final long symbols; // targets that are not padding
+    private final int from;
+    private final int to;
+    long symbols; // targets that are not padding
 
-    private Batch(int rows, int steps, long symbols) {
+    private Batch(int rows, int from, int to) {
       this.rows = rows;
-      this.inputs = new long[steps * rows];
-      this.targets = new long[steps * rows];
-      this.symbols = symbols;
+      this.from = from;
+      this.to = to;
+      this.inputs = new long[(to - from) * rows];
+      this.targets = new long[(to - from) * rows];
       Arrays.fill(inputs, ENTRIES.padding());
       Arrays.fill(targets, ENTRIES.padding());
+    }
+
+    private void put(int row, Graph orderedGraph) {
+      int end = entries(orderedGraph.nodeCount());
+      putInput(row, -1, ENTRIES.start());
+      for (int entry = Math.max(0, from - 1); entry < Math.min(end, to); entry++) {
+        putInput(row, entry, ENTRIES.ofNode(0));
+        putTarget(row, entry, ENTRIES.ofNode(0));
+      }
+      orderedGraph.forEachEdge(
+          (u, v) -> {
+            putInput(row, entries(v) + u, ENTRIES.ofNode(1));
+            putTarget(row, entries(v) + u, ENTRIES.ofNode(1));
+          });
+      putTarget(row, end, ENTRIES.end());
+      symbols += Math.max(0, Math.min(end + 1, to) - from);
+    }
+
+    /** What is said at a step is read at the next. */
+    private void putInput(int row, int step, int symbol) {
+      if (step + 1 >= from && step + 1 < to) {
+        inputs[(step + 1 - from) * rows + row] = symbol;
+      }
+    }
+
+    private void putTarget(int row, int step, int symbol) {
+      if (step >= from && step < to) {
+        targets[(step - from) * rows + row] = symbol;
+      }
     }
   }
 
@@ -129,34 +162,33 @@ public final class GruBaseline implements Network<GruBaseline.Batch> {
   /** Half of what GRAPHER's two networks take; there are few symbols. */
   @Override
   public long bytes(List<Graph> orderedGraphs) {
-    long steps = orderedGraphs.stream().mapToInt(this::steps).max().orElse(0);
-    return orderedGraphs.size() * steps * 75L * options.hidden();
+    return orderedGraphs.size() * (long) steps(orderedGraphs) * 75L * options.hidden();
   }
 
   @Override
   public Batch encode(List<Graph> orderedGraphs) {
-    int rows = orderedGraphs.size();
-    int[] steps = orderedGraphs.stream().mapToInt(this::steps).toArray();
-    int longest = Arrays.stream(steps).max().orElse(0);
-    Batch batch = new Batch(rows, longest, Arrays.stream(steps).asLongStream().sum());
-    for (int row = 0; row < rows; row++) {
-      int[] entries = entries(orderedGraphs.get(row));
-      batch.inputs[row] = ENTRIES.start();
-      for (int step = 0; step < entries.length; step++) {
-        batch.inputs[(step + 1) * rows + row] = entries[step];
-        batch.targets[step * rows + row] = entries[step];
-      }
-      batch.targets[entries.length * rows + row] = ENTRIES.end();
+    return encode(orderedGraphs, 0, steps(orderedGraphs));
+  }
+
+  /** Returns some steps of a batch; the entries of large graphs are too many to hold them all. */
+  private static Batch encode(List<Graph> orderedGraphs, int from, int to) {
+    Batch batch = new Batch(orderedGraphs.size(), from, to);
+    for (int row = 0; row < batch.rows; row++) {
+      batch.put(row, orderedGraphs.get(row));
     }
     return batch;
   }
 
+  private int steps(List<Graph> orderedGraphs) {
+    return orderedGraphs.stream().mapToInt(this::steps).max().orElse(0);
+  }
+
   /** Returns the symbols of the lower triangle, row after row. */
   static int[] entries(Graph orderedGraph) {
-    int[] entries = new int[entries(orderedGraph.nodeCount())];
-    Arrays.fill(entries, ENTRIES.ofNode(0));
-    orderedGraph.forEachEdge((u, v) -> entries[entries(v) + u] = ENTRIES.ofNode(1));
-    return entries;
+    int count = entries(orderedGraph.nodeCount());
+    return Arrays.stream(encode(List.of(orderedGraph), 0, count).targets)
+        .mapToInt(Math::toIntExact)
+        .toArray();
   }
 
   /** Returns the edges that a lower triangle says; its last row need not be whole. */
@@ -190,12 +222,53 @@ public final class GruBaseline implements Network<GruBaseline.Batch> {
   }
 
   Tensor losses(Batch batch, Pass pass, Reduction reduction) {
+    return losses(batch, states(batch, pass, net.zero(batch.rows)), reduction);
+  }
+
+  private Rnn.States states(Batch batch, Pass pass, Rnn.States start) {
     Tensor inputs = Tensors.longs(batch.inputs, parameters.device()).view(-1, batch.rows);
+    return net.run(pass, inputs, start);
+  }
+
+  @Override
+  public Optional<Walk> walk(List<Graph> orderedGraphs, int stretches) {
+    int steps = steps(orderedGraphs);
+    return Optional.of(
+        new Walk() {
+          @Override
+          public int stretches() {
+            return stretches;
+          }
+
+          @Override
+          public long symbols() {
+            return orderedGraphs.stream().mapToLong(graph -> steps(graph)).sum();
+          }
+
+          @Override
+          public List<Tensor> start() {
+            Rnn.States zero = net.zero(orderedGraphs.size());
+            return List.of(zero.first(), zero.second());
+          }
+
+          @Override
+          public Stretch go(int stretch, List<Tensor> before, Pass pass) {
+            int from = Walk.begin(stretch, stretches, steps);
+            int to = Walk.begin(stretch + 1, stretches, steps);
+            Batch batch = encode(orderedGraphs, from, to);
+            Rnn.States start = new Rnn.States(before.get(0), before.get(1));
+            Rnn.States states = states(batch, pass, start);
+            Rnn.States last = states.last();
+            return new Stretch(
+                () -> losses(batch, states, Reduction.SUM), List.of(last.first(), last.second()));
+          }
+        });
+  }
+
+  private Tensor losses(Batch batch, Rnn.States states, Reduction reduction) {
     Tensor targets = Tensors.longs(batch.targets, parameters.device());
-    Tensor states = net.run(pass, inputs, net.zero(batch.rows)).second();
-    Tensor logits = net.logits(states); // (step, row, symbol)
     return torch.cross_entropy_loss(
-        logits.view(-1, ENTRIES.size()),
+        net.logits(states.second()).view(-1, ENTRIES.size()), // (step and row, symbol)
         targets,
         new TensorOptional(),
         reduction.code(),

@@ -1,6 +1,7 @@
 package edgewise.torch;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptions;
@@ -28,10 +29,20 @@ public final class GruStack {
    *     others is 0
    */
   public Tensor run(Pass pass, Tensor inputs, Tensor start) {
-    Tensor states = layers.get(0).run(pass, inputs, start);
     Tensor zero = torch.zeros_like(start.detach());
-    for (Gru layer : layers.subList(1, layers.size())) {
-      states = layer.run(pass, states, zero);
+    List<Tensor> starts = new ArrayList<>(Collections.nCopies(layers.size(), zero));
+    starts.set(0, start);
+    List<Tensor> states = run(pass, inputs, starts);
+    return states.get(states.size() - 1);
+  }
+
+  /** Returns the states of all layers, bottom first, from a state of each. */
+  public List<Tensor> run(Pass pass, Tensor inputs, List<Tensor> starts) {
+    List<Tensor> states = new ArrayList<>();
+    Tensor below = inputs;
+    for (int layer = 0; layer < layers.size(); layer++) {
+      below = layers.get(layer).run(pass, below, starts.get(layer));
+      states.add(below);
     }
     return states;
   }

@@ -39,7 +39,7 @@ final class Memory {
         largest.renumbered(
             options.ordering().order(largest, context.seed().child("memory").generator()));
     int workers = Math.min(context.threads(), options.shards());
-    require(ordered, network.bytes(List.of(ordered)), workers, physical());
+    require(ordered, Piece.bytes(network, ordered, options), workers, physical());
     int together = Math.min(options.batchSize(), graphs.size());
     double step = (double) network.bytes(Collections.nCopies(together, ordered));
     double limit = options.memory() * 1e9;
@@ -52,8 +52,8 @@ final class Memory {
     }
   }
 
-  static void require(Graph graph, long bytes, int threads, long there) throws IOException {
-    double all = (double) bytes * threads;
+  static void require(Graph graph, double bytes, int threads, long there) throws IOException {
+    double all = bytes * threads;
     if (all > there) {
       throw new IOException(
           String.format(

@@ -6,6 +6,7 @@ import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.pytorch.Tensor;
 
 /**
@@ -116,6 +117,16 @@ public interface Network<B> {
    */
   default long bytes(List<Graph> orderedGraphs) {
     return 0;
+  }
+
+  /**
+   * Returns graphs as a walk in so many stretches, at most one for every two steps; empty for a
+   * network that learns from a graph as a whole.
+   *
+   * @param orderedGraphs as for {@link #encode}
+   */
+  default Optional<Walk> walk(List<Graph> orderedGraphs, int stretches) {
+    return Optional.empty();
   }
 
   /** Returns how many edges were drawn so far; 0 where nobody counts. */

@@ -2,7 +2,9 @@ package edgewise.torch;
 
 import edgewise.random.Seed;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.bytedeco.javacpp.Pointer;
@@ -31,6 +33,8 @@ public final class Pass {
   private final @Nullable RandomGenerator masks;
   private final boolean shared;
   private final Deque<Runnable> cuts = new ArrayDeque<>();
+  private final List<Tensor> roots = new ArrayList<>(); // whose gradients are known
+  private final List<Tensor> known = new ArrayList<>();
   private @Nullable Generator deviceMasks; // of a device other than the processor
 
   private Pass(@Nullable RandomGenerator masks, boolean shared) {
@@ -156,9 +160,18 @@ public final class Pass {
     cuts.push(backward);
   }
 
+  /** Says a gradient that is known already: going back begins there, too. */
+  public void given(Tensor tensor, Tensor gradient) {
+    if (gradient.defined()) {
+      roots.add(tensor);
+      known.add(gradient);
+    }
+  }
+
   /** Adds the gradients of the loss times a factor to those of the parameters. */
   public void backward(Tensor loss, double factor) {
-    backward(new Tensor[] {loss}, new Tensor[] {torch.full_like(loss, new Scalar(factor))});
+    given(loss, torch.full_like(loss, new Scalar(factor)));
+    backward(roots.toArray(Tensor[]::new), known.toArray(Tensor[]::new));
     while (!cuts.isEmpty()) {
       cuts.pop().run();
     }

@@ -7,6 +7,7 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptional;
+import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
 /** A recurrent network over symbols: embedding, two GRU layers with dropout between, linear. */
@@ -48,6 +49,29 @@ final class Rnn {
       }
       Tensor index = Tensors.longs(places, first.device());
       return new States(at(first, index), at(second, index));
+    }
+
+    /**
+     * Returns the same of the rows whose last real step is among some, the others as they were.
+     *
+     * @param from the first step of these states
+     */
+    States atLastRealStep(int[] lengths, int from, States before) {
+      long[] places = new long[lengths.length]; // those before come first
+      for (int row = 0; row < places.length; row++) {
+        int step = lengths[row] - 1 - from;
+        boolean here = step >= 0 && step < first.size(0);
+        places[row] = here ? (1L + step) * lengths.length + row : row;
+      }
+      Tensor index = Tensors.longs(places, first.device());
+      return new States(
+          at(torch.cat(new TensorVector(before.first.unsqueeze(0), first)), index),
+          at(torch.cat(new TensorVector(before.second.unsqueeze(0), second)), index));
+    }
+
+    /** Returns the states of each row after the last step, real or not. */
+    States last() {
+      return new States(first.select(0, -1), second.select(0, -1));
     }
 
     private static Tensor at(Tensor states, Tensor index) {

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of a training at the end of each epoch, and when it goes to the disk. The last and
- * the best epoch are kept in memory, so a stop in the middle of an epoch can still store its
- * beginning, and a best epoch need not be written every time there is a better one.
+ * the best epoch are kept in memory, so a best epoch need not be written every time there is a
+ * better one. Within an epoch that takes long, what is known between two batches goes to the disk.
  */
 final class TrainingJournal {
   private final Parameters parameters;
@@ -24,6 +24,7 @@ final class TrainingJournal {
   private @Nullable Checkpoint last;
   private @Nullable Checkpoint best;
   private int storedEpoch;
+  private Checkpoint.Part storedPart = Checkpoint.Part.NONE;
   private int storedBest;
   private long storedAt = System.nanoTime();
 
@@ -62,6 +63,7 @@ final class TrainingJournal {
     }
     last = checkpoint;
     storedEpoch = state.epoch();
+    storedPart = part();
     storedBest = state.progress().bestEpoch();
     if (state.isBest()) {
       best = checkpoint;
@@ -82,21 +84,37 @@ final class TrainingJournal {
     }
   }
 
+  /** Notes how far the next epoch is. */
+  void note(Checkpoint.Part part) {
+    if (part.batches() > 0) {
+      note(state.within(part, optimizer.steps()));
+    }
+  }
+
+  /** Returns whether the last checkpoint is so old that one within an epoch is wanted. */
+  boolean isTimeToStore() {
+    return minutes() >= options.checkpointMinutes();
+  }
+
+  private double minutes() {
+    return (System.nanoTime() - storedAt) / 60e9;
+  }
+
   /**
    * Stores what was noted, if it is time to; a disk that does not take it is a warning, not the end
    * of training.
    */
   void storeIfDue() {
-    double minutes = (System.nanoTime() - storedAt) / 60e9;
     if (state.epoch() - storedEpoch < options.checkpointEvery()
-        && minutes < options.checkpointMinutes()) {
+        && !isTimeToStore()) {
       return;
     }
     try {
       store();
     } catch (IOException e) {
       listener.onWarning(
-          "the checkpoint of epoch "
+          "the checkpoint of "
+              + (part().batches() == 0 ? "epoch " : "batch " + part().batches() + " after epoch ")
               + state.epoch()
               + " could not be written ("
               + e.getMessage()
@@ -120,8 +138,12 @@ final class TrainingJournal {
     }
   }
 
+  private Checkpoint.Part part() {
+    return state.progress().part();
+  }
+
   private String kept() {
-    return storedEpoch == 0
+    return storedEpoch == 0 && storedPart.batches() == 0
         ? "there is no checkpoint yet"
         : "the last good checkpoint is that of epoch " + storedEpoch;
   }
@@ -130,16 +152,22 @@ final class TrainingJournal {
     if (best != null && state.progress().bestEpoch() != storedBest && !state.isBest()) {
       store(best);
     }
-    if (last != null && state.epoch() != storedEpoch) {
+    if (last != null && (state.epoch() != storedEpoch || !part().equals(storedPart))) {
       store(last);
       storedEpoch = state.epoch();
+      storedPart = part();
     }
     storedBest = state.progress().bestEpoch();
   }
 
   private void store(Checkpoint checkpoint) throws IOException {
     Checkpoint.State at = checkpoint.state();
-    store.save(at.epoch(), at.progress().loss(), at.isBest(), checkpoint::writeTo);
+    int batches = at.progress().part().batches();
+    if (batches == 0) {
+      store.save(at.epoch(), at.progress().loss(), at.isBest(), checkpoint::writeTo);
+    } else {
+      store.saveWithin(at.epoch() + 1, batches, checkpoint::writeTo);
+    }
   }
 
   /** Puts the weights of the best epoch into the network. */

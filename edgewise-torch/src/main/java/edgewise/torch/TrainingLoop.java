@@ -16,7 +16,6 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.DeviceOptional;
-import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.ScalarOptional;
 import org.bytedeco.pytorch.Tensor;
@@ -46,12 +45,12 @@ final class TrainingLoop<B> implements AutoCloseable {
   private final Adam optimizer;
   private final Workers workers;
   private final BatchFeed<B> feed;
-  private final List<B> validation;
+  private final List<Piece<B>> validation;
 
   private TrainingLoop(
       List<Network<B>> replicas,
       Adam optimizer,
-      int firstEpoch,
+      Checkpoint.Progress progress,
       List<Graph> graphs,
       TrainingOptions options,
       FitContext context) {
@@ -79,7 +78,7 @@ final class TrainingLoop<B> implements AutoCloseable {
     }
     // A graphics card waits for batches; on the processor they take time from training itself.
     int encoders = network.parameters().device().is_cpu() ? 1 : context.threads();
-    this.feed = new BatchFeed<>(network, rest, options, context.seed(), firstEpoch, encoders);
+    this.feed = new BatchFeed<>(network, rest, options, context.seed(), progress, encoders);
     this.validation = BatchFeed.once(network, held, options, context.seed().child("validation"));
     this.workers = new Workers("edgewise-training", Math.min(context.threads(), options.shards()));
   }
@@ -106,9 +105,9 @@ final class TrainingLoop<B> implements AutoCloseable {
       TrainingJournal journal = new TrainingJournal(start, parameters, optimizer, options, context);
       journal.resume();
       Memory.require(replicas.get(0), graphs, options, context);
-      int firstEpoch = journal.state().epoch() + 1;
+      Checkpoint.Progress progress = journal.state().progress();
       try (TrainingLoop<B> loop =
-          new TrainingLoop<>(replicas, optimizer, firstEpoch, graphs, options, context)) {
+          new TrainingLoop<>(replicas, optimizer, progress, graphs, options, context)) {
         loop.run(journal);
       }
       journal.restoreBest();
@@ -122,10 +121,10 @@ final class TrainingLoop<B> implements AutoCloseable {
       int epoch = journal.state().epoch() + 1;
       double learningRate = options.learningRateAt(epoch);
       optimizer.swap();
-      double loss = epoch(epoch, learningRate);
+      double loss = epoch(epoch, learningRate, journal);
       optimizer.swap();
       if (Double.isNaN(loss)) {
-        break; // asked to stop: the journal still has the end of the epoch before
+        break; // asked to stop: the journal knows where
       }
       double validationLoss = validation.isEmpty() ? Double.NaN : validationLoss();
       Checkpoint.State state =
@@ -148,30 +147,84 @@ final class TrainingLoop<B> implements AutoCloseable {
   }
 
   /** Returns the mean loss of an epoch, NaN when asked to stop before its end. */
-  private double epoch(int epoch, double learningRate) throws IOException {
-    long symbols = 0;
+  private double epoch(int epoch, double learningRate, TrainingJournal journal)
+      throws IOException {
+    Checkpoint.Part part = journal.state().progress().part();
     double loss = 0;
     try (PointerScope scope = new PointerScope()) {
-      Tensor tally =
-          torch.zeros(new long[] {replicas.size() + 1}, ofDouble()); // losses by shard, norms
-      for (int number = 1; number <= feed.size(); number++) {
-        if (context.listener().stopRequested()) {
+      Tensor tally = tally(part); // losses by shard, norms
+      while (part.batches() < feed.size()) {
+        int number = part.batches() + 1;
+        Seed masks = context.seed().child("dropout").child(epoch).child(number - 1);
+        Tensor before = tally;
+        boolean stopped = context.listener().stopRequested();
+        if (!stopped) {
+          BatchFeed.Batch<B> batch = feed.next();
+          before = batch.parts() > replicas.size() ? tally.clone() : tally; // it may stop within
+          stopped = !gradients(batch, masks, tally, new Headway(epoch, number, batch.parts()));
+          part = stopped ? part : part.with(batch.symbols());
+        }
+        if (stopped) {
+          note(part.with(Tensors.doubles(before)), journal);
           return Double.NaN;
         }
-        BatchFeed.Batch<B> batch = feed.next();
-        Seed masks = context.seed().child("dropout").child(epoch).child(number - 1);
-        gradients(batch, masks, tally);
-        addShards(batch.shards().size());
         clip(tally.select(0, replicas.size()));
         run(optimizer.step(learningRate, options.shards()));
-        symbols += batch.symbols();
         if (number % LOOK == 0 || number == feed.size()) {
-          loss = loss(tally, epoch, symbols);
+          loss = loss(tally, epoch, part.symbols());
         }
         context.listener().onBatch(epoch, number, feed.size());
+        if (number < feed.size() && journal.isTimeToStore()) {
+          note(part.with(Tensors.doubles(tally)), journal);
+          journal.storeIfDue();
+        }
       }
     }
-    return loss / symbols;
+    return loss / part.symbols();
+  }
+
+  /** Notes where training stands within an epoch; what is stored is the average, as at its end. */
+  private void note(Checkpoint.Part part, TrainingJournal journal) {
+    optimizer.swap();
+    journal.note(part);
+    optimizer.swap();
+  }
+
+  private Tensor tally(Checkpoint.Part part) {
+    Tensor tally = torch.zeros(new long[] {replicas.size() + 1}, ofDouble());
+    for (int i = 0; i < part.tally().size(); i++) {
+      tally.select(0, i).fill_(new Scalar(part.tally().get(i)));
+    }
+    return tally;
+  }
+
+  /** Says how far a batch is that takes long, and hears whether to go on. */
+  private final class Headway {
+    private final int epoch;
+    private final int batch;
+    private final int parts;
+    private int done;
+    private boolean stopped;
+
+    Headway(int epoch, int batch, int parts) {
+      this.epoch = epoch;
+      this.batch = batch;
+      this.parts = parts;
+    }
+
+    /** Notes a part of the work, on any thread; returns whether to go on. */
+    synchronized boolean goOn() {
+      done++;
+      if (done < parts && parts > replicas.size() && !stopped) { // the last is noted as a batch
+        context.listener().onBatch(epoch, batch - 1 + done / (double) parts, feed.size());
+        stopped = context.listener().stopRequested();
+      }
+      return !stopped;
+    }
+
+    synchronized boolean isStopped() {
+      return stopped;
+    }
   }
 
   private TensorOptions ofDouble() {
@@ -189,35 +242,30 @@ final class TrainingLoop<B> implements AutoCloseable {
     return loss;
   }
 
-  /** Leaves the gradients of each shard in its replica, and adds its loss to a tally. */
-  private void gradients(BatchFeed.Batch<B> batch, Seed masks, Tensor tally) throws IOException {
+  /**
+   * Leaves the gradients of a batch in the first replica, and adds the losses of its shards to a
+   * tally; returns false when it was told to stop.
+   */
+  private boolean gradients(BatchFeed.Batch<B> batch, Seed masks, Tensor tally, Headway headway)
+      throws IOException {
     List<Runnable> tasks = new ArrayList<>();
     for (int i = 0; i < batch.shards().size(); i++) {
       Network<B> replica = replicas.get(i);
-      List<B> shard = batch.shards().get(i);
+      List<Piece<B>> shard = batch.shards().get(i);
       Seed seed = masks.child(i);
       Tensor total = tally.select(0, i);
       tasks.add(
           () -> {
             replica.parameters().clearGradients();
-            gradients(replica, shard.get(0), seed, batch.weight(), total);
-            for (int piece = 1; piece < shard.size(); piece++) {
-              gradients(replica, shard.get(piece), seed.child(piece), batch.weight(), total);
+            for (int piece = 0; piece < shard.size() && !headway.isStopped(); piece++) {
+              Seed own = piece == 0 ? seed : seed.child(piece);
+              shard.get(piece).gradients(replica, own, batch.weight(), total, headway::goOn);
             }
           });
     }
     run(tasks);
-  }
-
-  /** Adds the gradients of a batch to those of a replica, and its loss to a total. */
-  private static <B> void gradients(
-      Network<B> replica, B batch, Seed masks, double weight, Tensor total) {
-    try (PointerScope scope = new PointerScope()) {
-      Pass pass = Pass.training(masks);
-      Tensor loss = replica.loss(batch, pass);
-      pass.backward(loss, 1.0 / weight);
-      total.add_(loss.detach());
-    }
+    addShards(batch.shards().size());
+    return !headway.isStopped();
   }
 
   /** Adds the gradients of the shards to those of the first. */
@@ -271,16 +319,12 @@ final class TrainingLoop<B> implements AutoCloseable {
           () -> {
             double total = 0;
             for (int at = offset; at < validation.size(); at += replicas.size()) {
-              try (PointerScope scope = new PointerScope();
-                  NoGradGuard guard = new NoGradGuard()) {
-                total += replica.loss(validation.get(at), Pass.evaluating()).item_double();
-              }
+              total += validation.get(at).loss(replica);
             }
             return total;
           });
     }
-    Network<B> network = replicas.get(0);
-    return sum(workers.all(tasks)) / validation.stream().mapToLong(network::symbols).sum();
+    return sum(workers.all(tasks)) / validation.stream().mapToLong(Piece::symbols).sum();
   }
 
   private static double sum(List<Double> values) {

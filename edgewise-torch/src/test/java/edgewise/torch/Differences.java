@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import edgewise.random.Seed;
+import java.util.List;
+import java.util.function.DoubleSupplier;
 import java.util.random.RandomGenerator;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.Generator;
@@ -38,11 +40,37 @@ public final class Differences {
    * random in every tensor. The network must compute in double precision.
    */
   public static <B> void assertEqualGradients(Network<B> network, B batch) {
-    Parameters parameters = network.parameters();
+    assertEqualGradients(
+        network.parameters(),
+        () -> {
+          Pass pass = Pass.training(new Seed(7));
+          pass.backward(network.loss(batch, pass), 1);
+        },
+        () -> network.loss(batch, Pass.training(new Seed(7))).item_double());
+  }
+
+  /** Asserts the same of a walk, whose masks must be the same each time it is gone along. */
+  public static void assertEqualGradients(Network<?> network, Walk walk) {
+    assertEqualGradients(
+        network.parameters(),
+        () -> Walker.gradients(walk, new Seed(7), 1, torch.zeros(1), () -> true),
+        () -> {
+          double loss = 0;
+          List<Tensor> states = walk.start();
+          for (int i = 0; i < walk.stretches(); i++) {
+            Walk.Stretch stretch = walk.go(i, states, Pass.training(new Seed(7).child(i)));
+            loss += stretch.loss().get().item_double();
+            states = stretch.after().stream().map(Tensor::clone).toList();
+          }
+          return loss;
+        });
+  }
+
+  private static void assertEqualGradients(
+      Parameters parameters, Runnable gradients, DoubleSupplier loss) {
     RandomGenerator random = new Seed(6).generator();
     try (PointerScope scope = new PointerScope()) {
-      Pass pass = Pass.training(new Seed(7));
-      pass.backward(network.loss(batch, pass), 1);
+      gradients.run();
     }
     for (String name : parameters.names()) {
       for (int repeat = 0; repeat < 6; repeat++) {
@@ -52,21 +80,22 @@ public final class Differences {
           gradient = parameters.gradient(name).view(-1).select(0, at).item_double();
         }
         double change =
-            loss(network, batch, name, at, STEP) - loss(network, batch, name, at, -STEP);
+            moved(parameters, loss, name, at, STEP) - moved(parameters, loss, name, at, -STEP);
         double precision = 1e-7 * Math.max(1, Math.abs(gradient));
         assertThat(gradient).as(name).isCloseTo(change / (2 * STEP), within(precision));
       }
     }
   }
 
-  private static <B> double loss(Network<B> network, B batch, String name, long at, double move) {
+  private static double moved(
+      Parameters parameters, DoubleSupplier loss, String name, long at, double move) {
     try (PointerScope scope = new PointerScope();
         NoGradGuard guard = new NoGradGuard()) {
-      Tensor number = network.parameters().value(name).detach().view(-1).select(0, at);
+      Tensor number = parameters.value(name).detach().view(-1).select(0, at);
       number.add_(new Scalar(move));
-      double loss = network.loss(batch, Pass.training(new Seed(7))).item_double();
+      double result = loss.getAsDouble();
       number.add_(new Scalar(-move));
-      return loss;
+      return result;
     }
   }
 }

@@ -87,6 +87,9 @@ class GradientsIT {
             .withAttention(attention);
     Grapher network = new Grapher(options, new GraphSizes(8, 10), parameters);
     Differences.assertEqualGradients(network, network.encode(Ladders.ladders(3)));
+    parameters.clearGradients();
+    Walk walk = network.walk(Ladders.ladders(3), 6).orElseThrow();
+    Differences.assertEqualGradients(network, walk);
     parameters.close();
   }
 }

@@ -126,7 +126,8 @@ class GraphRnnIT implements NetworkContract {
     drawing().fit(ladders, context(Recorder.stoppingBeforeBatch(5 * 2 + 3), store)).close();
     Checkpoint.State state = Checkpoint.read(store.latest().orElseThrow()).state();
     assertThat(state.epoch()).isEqualTo(2);
-    assertThat(state.progress().steps()).isEqualTo(2 * 5);
+    assertThat(state.progress().steps()).isEqualTo(2 * 5 + 2);
+    assertThat(state.progress().part().batches()).isEqualTo(2);
     assertThat(state.training().lookBack())
         .isEqualTo(5); // 0, then 1 2 3, then 4 5 from 1 and 6 7 from 2
     Recorder resumed = Recorder.patient();

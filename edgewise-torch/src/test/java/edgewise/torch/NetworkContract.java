@@ -15,8 +15,13 @@ import edgewise.ordering.NodeOrderings;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.global.torch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,15 +47,7 @@ public interface NetworkContract {
 
   /** Asserts that sampler and loss agree on every decision that makes some connected graphs. */
   static <N extends Network<?>> void assertAgrees(Led<N> led, List<Graph> graphs) {
-    NodeOrdering ordering = NodeOrderings.ALL.get(led.ordering());
-    List<Graph> ordered =
-        IntStream.range(0, graphs.size())
-            .mapToObj(
-                i -> {
-                  Graph graph = graphs.get(i);
-                  return graph.renumbered(ordering.order(graph, new Seed(i).generator()));
-                })
-            .toList();
+    List<Graph> ordered = ordered(led.ordering(), graphs);
     int most = ordered.stream().mapToInt(Graph::nodeCount).max().orElseThrow();
     int mostEdges = ordered.stream().mapToInt(Graph::edgeCount).max().orElseThrow();
     GraphSizes roomy =
@@ -75,6 +72,68 @@ public interface NetworkContract {
         }
       }
     }
+  }
+
+  /** A long graph must be learnt from as if the memory were large enough for all of it. */
+  @Test
+  default void walk_inSomeStretches_hasTheLossAndTheGradientsOfTheWhole() {
+    TorchLibrary.useOneThread();
+    assertWalks(led());
+  }
+
+  private static <N extends Network<?>> void assertWalks(Led<N> led) {
+    List<Graph> graphs = ordered(led.ordering(), Kinds.upTo(12).subList(15, 22));
+    GraphSizes sizes = GraphSizes.of(graphs).withLookBack(5);
+    try (Parameters parameters = Parameters.drawnInDouble(new Seed(3), Devices.of("cpu"))) {
+      Network<?> network = led.network(sizes, parameters);
+      assertWalks(network, graphs);
+    }
+  }
+
+  private static <B> void assertWalks(Network<B> network, List<Graph> graphs) {
+    if (network.walk(graphs, 1).isEmpty()) {
+      return;
+    }
+    B batch = network.encode(graphs);
+    Piece<B> whole = new Piece.Whole<>(batch, network.symbols(batch));
+    Tensor total = torch.zeros(1);
+    whole.gradients(network, new Seed(1), 2, total, () -> true);
+    double loss = whole.loss(network);
+    assertThat(total.item_double()).isCloseTo(loss, within(1e-3));
+    Map<String, float[]> gradients = gradients(network.parameters());
+    int steps = graphs.stream().mapToInt(network::steps).max().orElseThrow();
+    for (int stretches : new int[] {1, 2, 3, steps / 2}) {
+      Walk walk = network.walk(graphs, stretches).orElseThrow();
+      assertThat(walk.symbols()).isEqualTo(whole.symbols());
+      assertThat(Walker.loss(walk)).isCloseTo(loss, within(1e-9));
+      network.parameters().clearGradients();
+      total.zero_();
+      Walker.gradients(walk, new Seed(1), 2, total, () -> true);
+      assertThat(total.item_double()).isCloseTo(loss, within(1e-3));
+      gradients(network.parameters())
+          .forEach(
+              (name, mine) ->
+                  assertThat(mine).as(name).containsExactly(gradients.get(name), within(1e-6f)));
+    }
+  }
+
+  private static Map<String, float[]> gradients(Parameters parameters) {
+    Map<String, float[]> gradients = new LinkedHashMap<>();
+    parameters
+        .names()
+        .forEach(name -> gradients.put(name, Tensors.floats(parameters.gradient(name))));
+    return gradients;
+  }
+
+  private static List<Graph> ordered(String ordering, List<Graph> graphs) {
+    NodeOrdering order = NodeOrderings.ALL.get(ordering);
+    return IntStream.range(0, graphs.size())
+        .mapToObj(i -> graphs.get(i).renumbered(order.order(graphs.get(i), random(i))))
+        .toList();
+  }
+
+  private static RandomGenerator random(int graph) {
+    return new Seed(graph).generator();
   }
 
   private GraphGenerator fitted(Recorder recorder, CheckpointStore store) throws IOException {

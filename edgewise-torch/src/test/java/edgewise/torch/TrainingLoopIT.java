@@ -84,10 +84,11 @@ class TrainingLoopIT {
 
   @Test
   void train_stoppedInsideAnEpochAndResumed_isTheSameToTheBit() throws IOException {
-    assertSameAsStraightThrough(Recorder.stoppingBeforeBatch(4 + 4 + 3), 2);
+    DirectoryStore store = assertSameAsStraightThrough(Recorder.stoppingBeforeBatch(4 + 4 + 3), 2);
+    assertThat(store.names()).contains("2+2"); // where it went on
   }
 
-  private void assertSameAsStraightThrough(Recorder interrupted, int epochsDone)
+  private DirectoryStore assertSameAsStraightThrough(Recorder interrupted, int epochsDone)
       throws IOException {
     DirectoryStore straight = new DirectoryStore(folder.resolve("straight"));
     Recorder expected = Recorder.patient();
@@ -102,6 +103,7 @@ class TrainingLoopIT {
     assertThat(weights(store)).isEqualTo(weights(straight));
     assertThat(store.best().orElseThrow().getFileName())
         .isEqualTo(straight.best().orElseThrow().getFileName());
+    return store;
   }
 
   @Test
@@ -185,6 +187,55 @@ class TrainingLoopIT {
     assertThat(alone.losses()).isEqualTo(pieces.losses());
   }
 
+  @Test
+  void train_alongAWalk_saysHowFarAStepIsAndStopsWithinIt() throws IOException {
+    List<Double> heard = new ArrayList<>();
+    FitListener listener =
+        new FitListener() {
+          @Override
+          public void onBatch(int epoch, double done, int batches) {
+            heard.add(done);
+          }
+
+          @Override
+          public boolean stopRequested() {
+            return !heard.isEmpty() && heard.get(heard.size() - 1) > 1.5;
+          }
+
+          @Override
+          public boolean onEpoch(Epoch epoch) {
+            return true;
+          }
+        };
+    DirectoryStore store = new DirectoryStore(folder);
+    fit(undropped(1e-9), listener, store, 2);
+    assertThat(heard).isSorted().contains(1.0).doesNotContain(2.0);
+    assertThat(heard.get(0)).isStrictlyBetween(0.0, 0.2);
+    assertThat(store.latest().orElseThrow().getFileName()).hasToString("0+1"); // one whole step
+    Recorder straight = Recorder.patient();
+    fit(undropped(1e-9), straight, CheckpointStore.NONE, 2);
+    Recorder resumed = Recorder.patient();
+    fit(undropped(1e-9), resumed, store, 2);
+    assertThat(resumed.losses()).isEqualTo(straight.losses());
+  }
+
+  @Test
+  void train_inLongEpochs_storesItselfWithinThem() throws IOException {
+    DirectoryStore store = new DirectoryStore(folder.resolve("hasty"));
+    TrainingOptions hasty = training(2).with(to -> to.checkpointMinutes = 1e-9);
+    fit(hasty, Recorder.patient(), store, 2).close();
+    assertThat(store.names()).containsExactly("0+1", "0+2", "0+3", "1", "1+1", "1+2", "1+3", "2");
+    Recorder straight = Recorder.patient();
+    fit(training(2), straight, CheckpointStore.NONE, 2).close();
+    for (String killed : List.of("0+2", "1", "1+3")) { // as if nothing had been stored after it
+      DirectoryStore old = store.after(killed);
+      Recorder resumed = Recorder.patient();
+      fit(hasty, resumed, old, 2).close();
+      assertThat(resumed.losses()).isEqualTo(straight.losses().subList(killed.charAt(0) - '0', 2));
+      assertThat(weights(old)).isEqualTo(weights(store));
+    }
+  }
+
   /** Without dropout, whose masks are drawn for each piece. */
   private static Grapher.Options undropped(double gigabytes) {
     return new Grapher.Options(8, 16, 0, 1, 1, training(3).with(to -> to.memory = gigabytes));
@@ -206,8 +257,8 @@ class TrainingLoopIT {
     FitListener listener =
         new FitListener() {
           @Override
-          public void onBatch(int epoch, int done, int batches) {
-            heard.add(epoch + ": " + done + "/" + batches);
+          public void onBatch(int epoch, double done, int batches) {
+            heard.add(epoch + ": " + Math.round(done) + "/" + batches);
           }
 
           @Override

@@ -20,10 +20,12 @@ import edgewise.torch.Pass;
 import edgewise.torch.Reduction;
 import edgewise.torch.Tensors;
 import edgewise.torch.TrainingOptions;
+import edgewise.torch.Walk;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
@@ -196,19 +198,40 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   record Losses(Tensor moves, Tensor backs) {}
 
   Losses losses(FrontierBatch batch, Pass pass, Reduction reduction) {
-    FrontierLogits logits = logits(batch, pass);
+    Tensor zero = zero(batch.rows());
+    Tensor states = states(batch, pass, zero, zero).decided();
+    return losses(batch, states, weights.kept(states.flatten(0, 1)), reduction);
+  }
+
+  Tensor zero(int rows) {
+    return torch.zeros(new long[] {rows, options.hidden()}, weights.like().options());
+  }
+
+  /**
+   * The states of both layers after each step, (step, row, hidden), and those of the upper one with
+   * dropout, by which is decided.
+   */
+  record States(Tensor lower, Tensor upper, Tensor decided) {}
+
+  States states(FrontierBatch batch, Pass pass, Tensor lowerStart, Tensor upperStart) {
+    Tensor inputs =
+        weights.inputs(batch.inputs()).view(batch.steps(), batch.rows(), options.embedding());
+    Tensor lower = weights.first().run(pass, inputs, lowerStart);
+    Tensor upper = weights.second().run(pass, pass.dropout(lower, options.dropout()), upperStart);
+    return new States(lower, upper, pass.dropout(upper, options.dropout()));
+  }
+
+  Losses losses(FrontierBatch batch, Tensor states, Tensor kept, Reduction reduction) {
+    FrontierLogits logits = FrontierLogits.of(weights, batch, states, kept);
     return new Losses(
         negativeLogLikelihood(logits.moves(), batch.moveTargets(), reduction),
         negativeLogLikelihood(logits.backs(), batch.backTargets(), reduction));
   }
 
-  private FrontierLogits logits(FrontierBatch batch, Pass pass) {
-    Tensor inputs =
-        weights.inputs(batch.inputs()).view(batch.steps(), batch.rows(), options.embedding());
-    Tensor zero = torch.zeros(new long[] {batch.rows(), options.hidden()}, inputs.options());
-    Tensor lower = weights.first().run(pass, inputs, zero);
-    Tensor upper = weights.second().run(pass, pass.dropout(lower, options.dropout()), zero);
-    return FrontierLogits.of(weights, batch, pass.dropout(upper, options.dropout()));
+  @Override
+  public Optional<Walk> walk(List<Graph> orderedGraphs, int stretches) {
+    List<FrontierSequence> sequences = orderedGraphs.stream().map(FrontierSequence::of).toList();
+    return Optional.of(new FrontierWalk(this, weights, sequences, stretches));
   }
 
   @Override

@@ -11,16 +11,17 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Frontier sequences as arrays. A position is a step of a row, numbered step · rows + row, so that
- * the positions of one step lie together; a row with M edges has M + 1 real positions, the last of
- * which only says the end.
+ * Frontier sequences, or a stretch of their steps, as arrays. A position is a step of a row, numbered
+ * step · rows + row from the beginning of the stretch, so that the positions of one step lie together;
+ * a row with M edges has M + 1 real positions, the last of which only says the end.
  */
 final class FrontierBatch {
   /** How many sources to come are told apart by what is known of them. */
   static final int SOURCES = 32;
 
   private final int rows;
-  private final int steps;
+  private final int from; // the first step
+  private final int to; // the one after the last
   private final int edges;
   private final int[] inputs; // (position, hint); padding has the hints of a start
 
@@ -42,11 +43,13 @@ final class FrontierBatch {
   private final int[] reached; // the steps that last reached them, the number of steps for new ones
   private final int[] passed; // what it is to pass over others for them, (candidate, hint)
 
-  private FrontierBatch(int rows, int steps, int positions, int edges, int candidateCount) {
-    this.rows = rows;
-    this.steps = steps;
-    this.edges = edges;
-    inputs = new int[rows * steps * INPUT.count()];
+  private FrontierBatch(List<FrontierSequence> sequences, int from, int to) {
+    this.rows = sequences.size();
+    this.from = from;
+    this.to = to;
+    this.edges = sequences.stream().mapToInt(sequence -> count(sequence.length(), from, to)).sum();
+    int positions = sequences.stream().mapToInt(each -> count(each.length() + 1, from, to)).sum();
+    inputs = new int[rows * (to - from) * INPUT.count()];
     movePositions = new int[positions];
     moveHints = new int[positions * MOVE.count()];
     moves = new int[positions];
@@ -58,28 +61,42 @@ final class FrontierBatch {
     backs = new int[edges];
     candidateStarts = new int[edges + 1];
     sourceReached = new int[edges];
+    int candidateCount =
+        sequences.stream().flatMapToInt(each -> candidates(each).skip(from).limit(to - from)).sum();
     candidates = new int[candidateCount];
     reached = new int[candidateCount];
     passed = new int[candidateCount * PASSED.count()];
   }
 
+  /** Returns how many of the first so many steps are in a stretch. */
+  private static int count(int steps, int from, int to) {
+    return Math.max(0, Math.min(steps, to) - from);
+  }
+
   /** Returns the batch of some sequences, a row for each, in their order. */
   static FrontierBatch of(List<FrontierSequence> sequences) {
-    int rows = sequences.size();
-    int edges = sequences.stream().mapToInt(FrontierSequence::length).sum();
-    int steps = sequences.stream().mapToInt(FrontierSequence::length).max().orElse(0) + 1;
+    return of(sequences, 0, steps(sequences));
+  }
+
+  /** Returns the number of steps of some sequences, padded to the longest. */
+  static int steps(List<FrontierSequence> sequences) {
+    return sequences.stream().mapToInt(FrontierSequence::length).max().orElse(0) + 1;
+  }
+
+  /** Returns some steps of the batch, among them an edge. */
+  static FrontierBatch of(List<FrontierSequence> sequences, int from, int to) {
+    FrontierBatch batch = new FrontierBatch(sequences, from, to);
+    int rows = batch.rows;
     FrontierState[] states = new FrontierState[rows];
-    Arrays.setAll(states, row -> new FrontierState());
+    Arrays.setAll(states, row -> stateAt(sequences.get(row), from));
     FrontierState start = new FrontierState();
-    FrontierBatch batch =
-        new FrontierBatch(rows, steps, edges + rows, edges, candidateCount(sequences));
     int position = 0;
     int edge = 0;
-    for (int step = 0; step < steps; step++) {
+    for (int step = from; step < to; step++) {
       for (int row = 0; row < rows; row++) {
         FrontierSequence sequence = sequences.get(row);
         FrontierState state = states[row];
-        int place = step * rows + row;
+        int place = (step - from) * rows + row;
         if (step > sequence.length()) {
           INPUT.write(start, 0, batch.inputs, place * INPUT.count());
           continue;
@@ -97,6 +114,16 @@ final class FrontierBatch {
       }
     }
     return batch;
+  }
+
+  /** Returns the graph in the making before a step, or at its end where that comes earlier. */
+  private static FrontierState stateAt(FrontierSequence sequence, int step) {
+    FrontierState state = new FrontierState();
+    for (int before = 0; before < Math.min(step, sequence.length()); before++) {
+      state.move(sequence.move(before));
+      state.back(sequence.back(before));
+    }
+    return state;
   }
 
   private void addMove(int position, int place, FrontierState state) {
@@ -118,15 +145,11 @@ final class FrontierBatch {
     for (int back = 0; back < state.candidates(); back++) {
       int node = state.candidate(back);
       candidates[next] = candidateCodes.number(state.code(node));
-      reached[next] = back == 0 ? steps : state.reached(node);
+      reached[next] = back == 0 ? to : state.reached(node);
       PASSED.write(state, node, passed, next * PASSED.count());
       next++;
     }
     candidateStarts[edge + 1] = next;
-  }
-
-  private static int candidateCount(List<FrontierSequence> sequences) {
-    return sequences.stream().flatMapToInt(FrontierBatch::candidates).sum();
   }
 
   /** Returns the most candidates that an edge of a sequence has. */
@@ -156,7 +179,12 @@ final class FrontierBatch {
 
   /** Returns the number of steps of every row, padding included. */
   int steps() {
-    return steps;
+    return to - from;
+  }
+
+  /** Returns the number of steps from the start of the sequences, of which something is kept. */
+  int keptSteps() {
+    return to;
   }
 
   /** Returns the number of edges of all rows. */
@@ -225,7 +253,8 @@ final class FrontierBatch {
 
   /** Returns whether a decision is legal at a real position: 0 to end, 1 + a for a move of a. */
   boolean isLegalMove(int position, int decision) {
-    return decision == 0 ? movePositions[position] >= rows : decision <= legalMoves[position];
+    boolean mayEnd = from > 0 || movePositions[position] >= rows;
+    return decision == 0 ? mayEnd : decision <= legalMoves[position];
   }
 
   /** Returns the places among the real positions of those that say an edge. */
@@ -238,7 +267,10 @@ final class FrontierBatch {
     return longs(backHints);
   }
 
-  /** Returns, for each edge, the position at which its source had just been reached. */
+  /**
+   * Returns, for each edge, the position at which its source had just been reached, numbered from the
+   * start of the sequences.
+   */
   long[] sourceReached() {
     return longs(sourceReached);
   }

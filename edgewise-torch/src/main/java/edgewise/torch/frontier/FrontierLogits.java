@@ -19,10 +19,12 @@ record FrontierLogits(Tensor moves, Tensor backs) {
   /**
    * Returns the logits that follow from the states of the network.
    *
-   * @param states (step, row, hidden)
+   * @param states at the steps of the batch, (step, row, hidden)
+   * @param kept at all steps from the start of the sequences, (position, MEMORY)
    */
-  static FrontierLogits of(FrontierWeights weights, FrontierBatch batch, Tensor states) {
-    return new Decisions(weights, batch, states).logits();
+  static FrontierLogits of(
+      FrontierWeights weights, FrontierBatch batch, Tensor states, Tensor kept) {
+    return new Decisions(weights, batch, states, kept).logits();
   }
 
   /** What the decisions of a batch have in common. */
@@ -32,11 +34,11 @@ record FrontierLogits(Tensor moves, Tensor backs) {
     private final Tensor states; // (position, hidden)
     private final Tensor kept; // (position, MEMORY)
 
-    Decisions(FrontierWeights weights, FrontierBatch batch, Tensor states) {
+    Decisions(FrontierWeights weights, FrontierBatch batch, Tensor states, Tensor kept) {
       this.weights = weights;
       this.batch = batch;
       this.states = states.flatten(0, 1);
-      this.kept = weights.kept(this.states);
+      this.kept = kept;
     }
 
     FrontierLogits logits() {
@@ -53,7 +55,7 @@ record FrontierLogits(Tensor moves, Tensor backs) {
       int columns = 1 + batch.mostMoves();
       long[] codes = batch.sourceCodes();
       FrontierChoices choices =
-          new FrontierChoices(batch.positions(), columns, codes.length, batch.steps());
+          new FrontierChoices(batch.positions(), columns, codes.length, batch.keptSteps());
       for (int position = 0; position < batch.positions(); position++) {
         for (int decision = 0; decision < columns; decision++) {
           if (!batch.isLegalMove(position, decision)) {
@@ -80,7 +82,7 @@ record FrontierLogits(Tensor moves, Tensor backs) {
       int columns = batch.mostCandidates();
       long[] codes = batch.candidateCodes();
       FrontierChoices choices =
-          new FrontierChoices(batch.edges(), columns, codes.length, batch.steps());
+          new FrontierChoices(batch.edges(), columns, codes.length, batch.keptSteps());
       for (int edge = 0; edge < batch.edges(); edge++) {
         for (int back = 0; back < columns; back++) {
           if (back < batch.candidates(edge)) {
@@ -143,12 +145,12 @@ record FrontierLogits(Tensor moves, Tensor backs) {
               .index_copy(0, positions, queries)
               .view(steps, rows, MEMORY)
               .transpose(0, 1); // (row, step, MEMORY)
-      Tensor known = kept.view(steps, rows, MEMORY).permute(1, 2, 0);
+      Tensor known = kept.view(-1, rows, MEMORY).permute(1, 2, 0);
       return withNone(
           torch
-              .bmm(asked, known) // (row, step, step)
+              .bmm(asked, known) // (row, step, step that is kept)
               .transpose(0, 1)
-              .reshape(steps * rows, steps)
+              .reshape(steps * rows, batch.keptSteps())
               .index_select(0, positions));
     }
 

@@ -221,6 +221,17 @@ class FrontierIT implements NetworkContract {
   }
 
   @Test
+  void gradientsAlongAWalk_agreeWithDifferences() {
+    try (Parameters parameters = Parameters.drawnInDouble(new Seed(1), Devices.of("cpu"))) {
+      Frontier network =
+          new Frontier(
+              new Frontier.Options(4, 6, 0.3, 1, 1, TRAINING), new GraphSizes(8, 9), parameters);
+      List<Graph> graphs = List.of(graph("0-1 0-2 1-2 1-3 2-3"), graph("0-1 1-2"));
+      Differences.assertEqualGradients(network, network.walk(graphs, 3).orElseThrow());
+    }
+  }
+
+  @Test
   void fit_leavesOutGraphsWithoutEdgesAndSaysSo() throws Exception {
     Recorder recorder = Recorder.patient();
     FitContext context = FitContext.of(new Seed(1));

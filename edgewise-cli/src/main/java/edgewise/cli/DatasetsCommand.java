@@ -8,7 +8,7 @@ import edgewise.dataset.MissingFileException;
 import edgewise.dataset.PaperRow;
 import edgewise.dataset.Split;
 import edgewise.format.GraphEntry;
-import edgewise.format.GraphFiles;
+import edgewise.format.GraphFormat;
 import edgewise.format.GraphOutput;
 import edgewise.format.Losses;
 import edgewise.random.Seed;
@@ -21,8 +21,10 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Prints the paper's table of datasets, or makes one of them. */
 @Command(
@@ -61,8 +63,20 @@ final class DatasetsCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--out"},
       paramLabel = "FILE",
-      description = "Write the graphs of NAME to a file, in the format its name tells.")
+      description =
+          "Write the graphs of NAME to a file, in the format its name tells, or, with a slash"
+              + " behind it, to a folder with a file for each.")
   private @Nullable Path out;
+
+  @Option(
+      names = {"--to", "--format"},
+      paramLabel = "FORMAT",
+      converter = FormatName.class,
+      completionCandidates = FormatName.Candidates.class,
+      description = "The format to write, where the name does not tell.")
+  private @Nullable GraphFormat to;
+
+  @Spec private CommandSpec spec;
 
   @Mixin private DataOptions data;
   @Mixin private Output output;
@@ -83,7 +97,7 @@ final class DatasetsCommand implements Callable<Integer> {
         output.warn(dataset.warning());
         rows.add(row(source, dataset));
         if (out != null) {
-          write(dataset, out);
+          write(dataset, Target.of(out, spec.findOption("-o")));
         }
       } catch (MissingFileException e) {
         if (name != null) {
@@ -172,15 +186,17 @@ final class DatasetsCommand implements Callable<Integer> {
     }
   }
 
-  private void write(Dataset dataset, Path file) throws IOException {
+  private void write(Dataset dataset, Target target) throws IOException {
     Losses losses = new Losses();
-    try (GraphOutput writer = GraphFiles.create(file, Catalogs.formatOf(file), losses)) {
+    GraphFormat format = target.format(to, "--to");
+    try (GraphOutput writer = target.create(format, losses)) {
       for (GraphEntry entry : dataset.entries()) {
         writer.write(entry);
       }
       writer.commit();
     }
     output.warn(losses.summary());
+    output.warn(target.warning(dataset.entries().size(), format));
   }
 
   /** The names, for help and completion. */

@@ -2,7 +2,7 @@ package edgewise.cli;
 
 import edgewise.dataset.SubgraphSampler;
 import edgewise.format.GraphEntry;
-import edgewise.format.GraphFiles;
+import edgewise.format.GraphFormat;
 import edgewise.format.GraphOutput;
 import edgewise.format.GraphReader;
 import edgewise.format.ReadContext;
@@ -12,9 +12,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Makes a dataset out of one big network. */
 @Command(
@@ -36,8 +39,20 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
       names = {"-o", "--out"},
       paramLabel = "FILE",
       required = true,
-      description = "File for the neighbourhoods, in the format its name tells.")
+      description =
+          "File for the neighbourhoods, in the format its name tells, or, with a slash behind it,"
+              + " a folder with a file for each.")
   private Path out;
+
+  @Option(
+      names = "--to",
+      paramLabel = "FORMAT",
+      converter = FormatName.class,
+      completionCandidates = FormatName.Candidates.class,
+      description = "The format to write, where the name does not tell.")
+  private @Nullable GraphFormat to;
+
+  @Spec private CommandSpec spec;
 
   @Mixin private Output output;
 
@@ -45,10 +60,12 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     SubgraphSampler cutting = options.cutting();
     ReadContext context = input.context();
+    Target target = Target.of(out, spec.findOption("-o"));
+    GraphFormat format = target.format(to, "--to");
     Graph network = network(context);
     int[] centres = options.centres(network);
     long written = 0;
-    try (GraphOutput writer = GraphFiles.create(out, context.losses());
+    try (GraphOutput writer = target.create(format, context.losses());
         Counting counting = output.counting("cutting")) {
       SubgraphSampler.Cutter cutter = cutting.on(network);
       for (int centre : centres) {
@@ -65,11 +82,13 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
       writer.commit();
     }
     output.warn(context.losses().summary());
+    output.warn(target.warning(written, format));
     if (output.json()) {
       output.json(
           new Cut(
-              network.nodeCount(), network.edgeCount(), centres.length, written, out.toString()));
-    } else {
+              network.nodeCount(), network.edgeCount(), centres.length, written, out.toString()),
+          target.isStandardOutput());
+    } else if (!target.isStandardOutput()) {
       output.line(
           String.format(
               "%,d of %,d neighbourhoods of a network with %,d nodes and %,d edges written to %s",

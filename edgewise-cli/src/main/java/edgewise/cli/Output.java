@@ -3,6 +3,7 @@ package edgewise.cli;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import edgewise.run.Remarks;
 import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,7 +14,7 @@ import picocli.CommandLine.Spec;
  * The option {@code --json}, and printing that obeys it: on standard output a table or JSON, never
  * a mix.
  */
-final class Output {
+final class Output implements Remarks {
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
@@ -99,7 +100,8 @@ final class Output {
   }
 
   /** Prints how a file was understood to standard error, where that was not certain. */
-  void reading(String text) {
+  @Override
+  public void reading(String text) {
     if (!text.isEmpty()) {
       note(text);
     }
@@ -110,6 +112,11 @@ final class Output {
     if (!text.isEmpty()) {
       note("warning: " + text);
     }
+  }
+
+  @Override
+  public void warning(String text) {
+    warn(text);
   }
 
   /** Returns a count of graphs that is shown on standard error while work goes on. */

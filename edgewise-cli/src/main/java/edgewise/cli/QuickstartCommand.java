@@ -79,7 +79,7 @@ final class QuickstartCommand implements Callable<Integer> {
         new RunConfig(
                 entry, Presets.forData(entry, "").options(), RunConfig.Settings.of(DATA, seed))
             .with(SMALL);
-    Split split = Run.split(config, machine, output::warn);
+    Split split = Run.split(config, machine, output);
     RunDirectory run =
         out == null
             ? RunDirectory.create(Path.of("runs"), config, split, Instant.now())

@@ -1,5 +1,7 @@
 package edgewise.cli;
 
+import static edgewise.run.RunConfig.Settings.BY_NAME;
+
 import edgewise.dataset.Dataset;
 import edgewise.dataset.DatasetSource;
 import edgewise.dataset.Datasets;
@@ -172,9 +174,13 @@ final class TrainCommand implements Callable<Integer> {
     DatasetSource source;
     if (config != null) {
       wanted = changed(RunConfig.read(config));
-      source = source(wanted.settings().data());
+      String words = wanted.settings().reading();
+      source =
+          words.equals(BY_NAME)
+              ? source(wanted.settings().data(), reading)
+              : source(wanted.settings().data(), ReadingOptions.of(words));
     } else {
-      source = source(required(data));
+      source = source(required(data), reading);
       ModelEntry<?> entry;
       if (model == null) { // it takes a look at the data to choose one
         Seed drawn = new Seed(seed == null ? 1 : seed).child("dataset");
@@ -186,7 +192,7 @@ final class TrainCommand implements Callable<Integer> {
       }
       wanted = configuration(entry, required(data));
     }
-    Split split = Run.split(wanted, source, machine, output::warn);
+    Split split = Run.split(wanted, source, machine, output);
     return out == null
         ? RunDirectory.create(Path.of("runs"), wanted, split, Instant.now())
         : RunDirectory.createAt(out, wanted, split);
@@ -200,17 +206,24 @@ final class TrainCommand implements Callable<Integer> {
     return typed;
   }
 
-  private DatasetSource source(String name) {
+  private DatasetSource source(String name, ReadingOptions reading) {
     Optional<GraphFormat> format = reading.format();
-    if (data == null || (format.isEmpty() && !data.equals("-"))) {
+    String place = data == null ? name : data; // only what is typed may be standard input
+    if (format.isEmpty() && !place.equals("-")) {
       return Catalogs.dataset(name);
     }
     return Datasets.ofFile(
-        data,
+        place,
         format.orElseThrow(
             () ->
                 new IllegalArgumentException(
                     "standard input has no name to tell its format; name it with --format")));
+  }
+
+  /** Returns how the file is read, of which a run keeps a note for {@code --config}. */
+  private String readingWords() {
+    String typed = reading.typed();
+    return typed.isEmpty() ? BY_NAME : typed;
   }
 
   private String dataName(String typed) {
@@ -228,6 +241,9 @@ final class TrainCommand implements Callable<Integer> {
     if (data != null) {
       all.put("data", dataName(data));
     }
+    if (data != null || !reading.typed().isEmpty()) {
+      all.put("reading", readingWords());
+    }
     if (seed != null) {
       all.put("seed", seed.toString());
     }
@@ -239,6 +255,8 @@ final class TrainCommand implements Callable<Integer> {
         preset == null ? Presets.forData(entry, named) : Presets.of(entry).get(preset);
     RunConfig.Settings settings =
         RunConfig.Settings.of(dataName(named), seed == null ? 1 : seed).withConditions(conditions);
-    return new RunConfig(entry, chosen.options(), settings).with(shortOptions.with(changes));
+    return new RunConfig(entry, chosen.options(), settings)
+        .with(Map.of("reading", readingWords()))
+        .with(shortOptions.with(changes));
   }
 }

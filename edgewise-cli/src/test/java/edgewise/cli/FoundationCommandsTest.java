@@ -143,6 +143,35 @@ class FoundationCommandsTest {
   }
 
   @Test
+  void datasetsAndNeighbourhoods_toAFolder_writeAFileAGraph() throws IOException {
+    Path ladders = folder.resolve("ladders");
+    assertThat(run("datasets", "ladders", "--size", 3, "-o", ladders + "/", "--to", "gml").err())
+        .isEmpty();
+    Path star = write("star.edges", "0 1\n0 2\n0 3\n0 4\n4 5\n");
+    Path egos = folder.resolve("egos");
+    List<Object> cut =
+        List.of("neighbourhoods", star, "--radius", 1, "--min-nodes", 3, "--max-nodes", 9);
+    assertThat(run(with(cut, "-o", egos + "/", "--to", "gml")).exitCode()).isZero();
+    for (Path each : List.of(ladders, egos)) {
+      try (Stream<Path> files = Files.list(each)) {
+        assertThat(files).hasSize(each == ladders ? 3 : 2).allMatch(file -> isGml(file));
+      }
+    }
+    assertThat(run("datasets", "ladders", "-o", folder + "/no/").err()).contains("with --to");
+    assertThat(run(with(cut, "-o", folder + "/no/")).err()).contains("with --to");
+    assertThat(run("datasets", "ladders", "-o", folder.resolve("all.gml")).err())
+        .contains("a folder, as in drawings/, gets a file for each graph");
+  }
+
+  private static boolean isGml(Path file) {
+    return file.toString().endsWith(".gml");
+  }
+
+  private static Object[] with(List<Object> command, Object... more) {
+    return Stream.concat(command.stream(), Stream.of(more)).toArray();
+  }
+
+  @Test
   void neighbourhoods_areCutOutOfOneNetwork() throws IOException {
     Path star = write("star.edges", "0 1\n0 2\n0 3\n0 4\n4 5\n");
     Path egos = folder.resolve("egos.g6");

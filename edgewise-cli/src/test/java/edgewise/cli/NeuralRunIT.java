@@ -154,6 +154,17 @@ class NeuralRunIT {
   }
 
   @Test
+  void generate_ofGraphsFarLargerThanThoseLearntFrom_saysByWhatFactor() {
+    Cli.Result far = Cli.run("generate", "community", "-n", 1, "--nodes", 200);
+    assertThat(far.exitCode()).as(far.err()).isZero();
+    assertThat(far.err())
+        .contains("warning: 200 nodes are 10 times as many as the largest training graph has (20)");
+    Cli.Result near = Cli.run("generate", "community", "-n", 1, "--nodes", 30);
+    assertThat(near.exitCode()).as(near.err()).isZero();
+    assertThat(near.err()).doesNotContain("times as many");
+  }
+
+  @Test
   void generate_fromACopiedRun_givesTheSameBytesOnAnyNumberOfThreads() throws IOException {
     Path run = trained("run", 4);
     Path before = directory.resolve("before.g6");

@@ -208,8 +208,12 @@ class ReliabilityIT {
   @Test
   void print_toAStandardOutputThatIsFull_endsWithOneLineAndCodeOne() throws Exception {
     assumeTrue(Files.exists(Path.of("/dev/full")), "only Linux has a device that is always full");
+    Path graphs = Files.writeString(directory.resolve("three.g6"), "Bw\nBg\nCF\n");
+    List<Object> evaluate =
+        List.of("evaluate", "--generated", graphs, "--reference", graphs, "--json");
     for (List<Object> command :
-        List.<List<Object>>of(List.of("metrics", "--json"), List.of("models"), List.of("--help"))) {
+        List.<List<Object>>of(
+            List.of("metrics", "--json"), List.of("models"), List.of("--help"), evaluate)) {
       try (ChildProcess child =
           ChildProcess.startIn(directory, "exec \"$0\" \"$@\" > /dev/full", command.toArray())) {
         assertThat(child.exitCode()).isEqualTo(1);

@@ -143,7 +143,33 @@ class StrangersDataTest {
     Result result =
         run("train", "--data", in, "--columns", "s,t,net", "--model", "er", "--out", run);
     assertThat(result.exitCode()).as(result.err()).isZero();
-    assertThat(result.err()).contains("edge list separated by pipes").contains("graph 'net'");
+    assertThat(result.err())
+        .contains("edge list separated by pipes")
+        .contains("graph 'net'")
+        .doesNotContain("warning");
+  }
+
+  @Test
+  void train_fromAConfigurationFile_readsTheDataAsTheRunDid() throws IOException {
+    String rows = "s t|t|net\n0|1|a\n1|2|a\n0|1|b\n0|1|c\n0|2|c\n";
+    Path in = write("edges.dat", rows);
+    Path first = folder.resolve("first");
+    run("train", "--data", in, "--columns", "s t,t,net", "--model", "er", "--out", first);
+    Path config = first.resolve("config.yaml");
+    Path second = folder.resolve("second");
+    Result again = run("train", "--config", config, "--out", second);
+    assertThat(again.exitCode()).as(again.err()).isZero();
+    for (String file : List.of("config.yaml", "train.g6", "test.g6")) {
+      assertThat(second.resolve(file)).hasSameBinaryContentAs(first.resolve(file));
+    }
+    Path other = write("other.dat", rows.replace("s t|t|net", "from|to|net"));
+    Path third = folder.resolve("third");
+    Result typed =
+        run("train", "--config", config, "--data", other, "--columns", "1,2,3", "--out", third);
+    assertThat(typed.exitCode()).as(typed.err()).isZero();
+    assertThat(third.resolve("train.g6")).hasSameBinaryContentAs(first.resolve("train.g6"));
+    Files.writeString(config, Files.readString(config).replace("--columns", "--colours"));
+    assertThat(run("train", "--config", config).err()).contains("reading: ").hasLineCount(1);
   }
 
   @Test

@@ -25,7 +25,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** A run on one page: data, split, training, generated graphs, scores, report. */
@@ -65,25 +64,23 @@ public final class Run {
   /**
    * Returns the split that a configuration asks for.
    *
-   * @param warnings takes lines that say how the data was read, what was mended in it and what was
+   * @param remarks takes lines that say how the data was read, what was mended in it and what was
    *     left out
    */
-  public static Split split(RunConfig config, Machine machine, Consumer<String> warnings)
-      throws IOException {
-    return split(config, config.library().dataset(config.settings().data()), machine, warnings);
+  public static Split split(RunConfig config, Machine machine, Remarks remarks) throws IOException {
+    return split(config, config.library().dataset(config.settings().data()), machine, remarks);
   }
 
   /** Returns the split of data that the name in the configuration does not lead to by itself. */
   public static Split split(
-      RunConfig config, DatasetSource source, Machine machine, Consumer<String> warnings)
-      throws IOException {
+      RunConfig config, DatasetSource source, Machine machine, Remarks remarks) throws IOException {
     Seed seed = new Seed(config.settings().seed());
     Dataset dataset = source.load(machine.data(), seed.child("dataset"));
     if (!dataset.reading().isEmpty()) {
-      warnings.accept(dataset.reading());
+      remarks.reading(dataset.reading());
     }
     if (!dataset.warning().isEmpty()) {
-      warnings.accept(dataset.warning());
+      remarks.warning(dataset.warning());
     }
     if (dataset.graphs().size() < 2) {
       throw new IOException(
@@ -96,25 +93,25 @@ public final class Run {
           config.settings().data() + ": none of its graphs has an edge; there is nothing to learn");
     }
     Split split = source.split(dataset, seed.child("split"));
-    split = drawable(split, config, warnings);
+    split = drawable(split, config, remarks);
     boolean cutAnyway = split.loss().cut() > 0;
     if (!config.model().severalPieces()) {
       split = split.ofLargestComponents();
     }
     if (split.loss().cut() > 0) {
       String why = cutAnyway ? "as in the paper" : config.model().name() + " draws one piece";
-      warnings.accept(config.settings().data() + ": " + split.loss().words() + "; " + why);
+      remarks.warning(config.settings().data() + ": " + split.loss().words() + "; " + why);
     }
     return split;
   }
 
   /** Returns the split without the labels and directions that the model does not draw. */
-  private static Split drawable(Split split, RunConfig config, Consumer<String> warnings) {
+  private static Split drawable(Split split, RunConfig config, Remarks remarks) {
     boolean labels = split.isLabelled() && !config.model().draws().labels();
     boolean directions = split.isDirected() && !config.model().draws().directions();
     if (labels || directions) {
       String ignored = (labels ? "labels" : "") + (labels && directions ? " and " : "");
-      warnings.accept(
+      remarks.warning(
           "%s: %s draws no %s; this run is without them"
               .formatted(
                   config.settings().data(),

@@ -62,17 +62,24 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings, 
    * What surrounds the model.
    *
    * @param data a name in the catalog of datasets, or a file
+   * @param reading how the file is read, in the words of the command line; {@link #BY_NAME} where
+   *     its name tells
    * @param metrics names in the catalog of metrics; empty for all
    * @param conditions what the model is told of each graph, by name; empty for nothing
    */
   public record Settings(
       @Help("dataset or file to learn from") String data,
+      @Help(value = "how the file is read: options such as --columns 1,2", absent = BY_NAME)
+          String reading,
       @Help("root of all random draws") long seed,
       @Help(value = "graphs drawn for one repeat; 0: as many as test graphs", range = "[0, ∞)")
           int samples,
       @Help(value = "repeats of drawing and scoring", range = "[1, ∞)") int repeats,
       @Help("metrics to score by; none named: all") List<String> metrics,
       @Help("what the model is told of each graph") List<String> conditions) {
+    /** What {@link #reading} is where the name of the file tells. */
+    public static final String BY_NAME = "by its name";
+
     /** Checks that the data has a name. */
     public Settings {
       metrics = List.copyOf(metrics);
@@ -84,12 +91,12 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings, 
 
     /** Returns the paper's way to measure: ten repeats of as many graphs as the test set has. */
     public static Settings of(String data, long seed) {
-      return new Settings(data, seed, 0, 10, List.of(), List.of());
+      return new Settings(data, BY_NAME, seed, 0, 10, List.of(), List.of());
     }
 
     /** Returns the settings under which the model is told something of each graph. */
     public Settings withConditions(List<String> names) {
-      return new Settings(data, seed, samples, repeats, metrics, names);
+      return new Settings(data, reading, seed, samples, repeats, metrics, names);
     }
   }
 

@@ -35,7 +35,8 @@ class RunConfigTest {
       new RunConfig(
           ENTRY,
           OPTIONS,
-          new RunConfig.Settings("007", 7, 100, 2, List.of("degree", "orbit"), List.of()),
+          new RunConfig.Settings(
+              "007", "--format graph6", 7, 100, 2, List.of("degree", "orbit"), List.of()),
           LIBRARY);
 
   private static final String YAML =
@@ -43,6 +44,7 @@ class RunConfigTest {
       format: 1
       model: toy
       data: "007"
+      reading: --format graph6
       seed: 7
       samples: 100
       repeats: 2

@@ -78,7 +78,7 @@ final class Forms {
     }
     List<Field> settings =
         Field.of(OptionForm.of(RunConfig.Settings.of("-", 1))).stream()
-            .filter(field -> !field.key().equals("data"))
+            .filter(field -> !List.of("data", "reading").contains(field.key()))
             .toList();
     Map<String, Object> form = new LinkedHashMap<>();
     form.put("usual", Models.USUAL.name());

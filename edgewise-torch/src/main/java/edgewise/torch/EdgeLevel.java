@@ -8,7 +8,7 @@ import org.bytedeco.pytorch.global.torch;
 /** The part of GraphRNN that predicts the entries of a node's row, given the state of the graph. */
 interface EdgeLevel {
   /** Bytes that an entry takes in training, measured: what it is, whether it is, its logit. */
-  long ENTRY = 48;
+  long ENTRY = 64;
 
   /**
    * Returns the logits of every entry of a batch, (position, back).

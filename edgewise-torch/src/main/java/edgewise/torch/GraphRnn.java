@@ -42,8 +42,8 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
 
   // Bytes that training takes for a step of a graph, measured: for each number of a state of a
   // layer, for each entry that is read.
-  static final long NUMBER = 40;
-  private static final long INPUT = 24;
+  static final long NUMBER = 64;
+  private static final long INPUT = 32;
 
   private final SimpleOptions options;
   private final GraphSizes sizes;

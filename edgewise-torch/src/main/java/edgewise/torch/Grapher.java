@@ -209,7 +209,8 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
 
   Losses losses(SequenceBatch batch, Pass pass, Reduction reduction) {
     Read read = read(batch, pass);
-    Tensor destinations = symbols(batch, SequenceBatch::destination, 0, batch.steps()); // y1 … yM, EOS
+    Tensor destinations =
+        symbols(batch, SequenceBatch::destination, 0, batch.steps()); // y1 … yM, EOS
     return new Losses(
         crossEntropy(sourceNet.logits(read.first), read.sources, reduction),
         crossEntropy(destinationNet.logits(read.second), destinations, reduction));

@@ -32,8 +32,7 @@ sealed interface Piece<B> {
    *
    * @param goOn is asked after every part of the work; what was added is of no use when it says no
    */
-  void gradients(
-      Network<B> replica, Seed masks, double weight, Tensor total, BooleanSupplier goOn);
+  void gradients(Network<B> replica, Seed masks, double weight, Tensor total, BooleanSupplier goOn);
 
   /** Returns the loss without dropout. */
   double loss(Network<B> replica);

@@ -105,8 +105,7 @@ final class TrainingJournal {
    * of training.
    */
   void storeIfDue() {
-    if (state.epoch() - storedEpoch < options.checkpointEvery()
-        && !isTimeToStore()) {
+    if (state.epoch() - storedEpoch < options.checkpointEvery() && !isTimeToStore()) {
       return;
     }
     try {

@@ -147,8 +147,7 @@ final class TrainingLoop<B> implements AutoCloseable {
   }
 
   /** Returns the mean loss of an epoch, NaN when asked to stop before its end. */
-  private double epoch(int epoch, double learningRate, TrainingJournal journal)
-      throws IOException {
+  private double epoch(int epoch, double learningRate, TrainingJournal journal) throws IOException {
     Checkpoint.Part part = journal.state().progress().part();
     double loss = 0;
     try (PointerScope scope = new PointerScope()) {

@@ -24,8 +24,7 @@ final class Walker {
    * @param goOn is asked after every stretch, so 2 · stretches − 1 times; what was added is of no
    *     use when it says no
    */
-  static void gradients(
-      Walk walk, Seed masks, double weight, Tensor total, BooleanSupplier goOn) {
+  static void gradients(Walk walk, Seed masks, double weight, Tensor total, BooleanSupplier goOn) {
     try (PointerScope whole = new PointerScope()) {
       List<List<Tensor>> before = new ArrayList<>(); // the states before each stretch
       before.add(walk.start());

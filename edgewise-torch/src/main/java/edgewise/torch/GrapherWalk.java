@@ -26,7 +26,7 @@ final class GrapherWalk implements Walk {
 
   @Override
   public long symbols() {
-    return batch.tokens();
+    return batch.symbols();
   }
 
   /** The states of both layers, and those that each row had after its last real step. */

@@ -88,8 +88,8 @@ final class QueuedRun implements RunListener {
   }
 
   @Override
-  public void onBatch(int epoch, int behind, int batches) {
-    done = behind / (double) batches;
+  public void onBatch(int epoch, double behind, int batches) {
+    done = behind / batches;
   }
 
   @Override

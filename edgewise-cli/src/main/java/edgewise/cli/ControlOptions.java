@@ -1,10 +1,12 @@
 package edgewise.cli;
 
 import edgewise.condition.Where;
+import edgewise.constraint.Constraint;
 import edgewise.constraint.Constraints;
 import edgewise.constraint.Limits;
 import edgewise.constraint.SizeRange;
 import edgewise.model.Controls;
+import edgewise.run.Catalogs;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -58,7 +60,7 @@ final class ControlOptions {
   static final class Candidates implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
-      return Constraints.ALL.entries().stream().map(Constraints.Entry::form).iterator();
+      return Catalogs.CONSTRAINTS.entries().stream().map(Constraints.Entry::form).iterator();
     }
   }
 
@@ -67,11 +69,15 @@ final class ControlOptions {
     if (nodes != null && (minNodes != null || maxNodes != null)) {
       throw new IllegalArgumentException("--nodes says it all: leave out --min-nodes, --max-nodes");
     }
+    List<Constraint> kept = new ArrayList<>();
+    for (String constraint : constraints) {
+      kept.add(run.constraint(constraint));
+    }
     Limits limits =
         new Limits(
             nodes != null ? SizeRange.exactly(nodes) : between(minNodes, maxNodes),
             edges != null ? SizeRange.exactly(edges) : SizeRange.ANY,
-            constraints.stream().map(Constraints::of).toList());
+            kept);
     Controls controls = Controls.NONE.withLimits(limits).withTries(tries);
     if (where != null) {
       controls = controls.where(where(where, run));

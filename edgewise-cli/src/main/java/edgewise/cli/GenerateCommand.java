@@ -46,9 +46,9 @@ import picocli.CommandLine.Spec;
       "The same seed gives the same graphs, whatever the number of threads;",
       "the first thousand of five thousand are those of one thousand.",
       "",
-      "Frontier keeps sizes and constraints while it draws, at any size; other models draw",
-      "again until the graphs fit, at most --tries times for each. How many were rejected",
-      "is printed.",
+      "Frontier and Surveyor keep sizes and constraints while they draw, at any size; other",
+      "models draw again until the graphs fit, at most --tries times for each. How many were",
+      "rejected is printed.",
       "",
       "Examples:",
       "  edgewise generate runs/NAME -n 1000 -o generated.g6",
@@ -57,6 +57,7 @@ import picocli.CommandLine.Spec;
       "  edgewise generate runs/NAME -n 40 --where 'triangles>=40 and diameter<8' -o t.g6",
       "  edgewise generate runs/NAME -n 1 --nodes 100000 -o large.edges",
       "  edgewise generate runs/NAME -n 100 --given class=1 --given logP=2.5 -o active.smi",
+      "  edgewise generate runs/NAME -n 5 --constraint valence --format smiles",
     })
 final class GenerateCommand implements Callable<Integer> {
   /** Graphs with more than so many times as many nodes as any training graph get a warning. */

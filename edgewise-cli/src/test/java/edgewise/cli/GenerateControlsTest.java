@@ -139,6 +139,11 @@ class GenerateControlsTest {
   void generate_withWrongControls_isOneLineAndCodeTwo() {
     assertRefused("unknown constraint 'planer'; did you mean planar?", "--constraint", "planer");
     assertRefused("needs a number from 1 on", "--constraint", "max-degree");
+    assertRefused(
+        "constraint acyclic is about labels or directions, and this model draws neither",
+        "--constraint",
+        "acyclic");
+    assertRefused("constraint valence is for molecules", "--constraint", "valence");
     assertRefused("--nodes says it all", "--nodes", 5, "--max-nodes", 6);
     assertRefused(
         "--min-nodes must be at most --max-nodes, got 7 and 6", "--min-nodes", 7, "--max-nodes", 6);

@@ -21,7 +21,7 @@ record Bipartite() implements Constraint {
   public Check on(GrowingGraph graph) {
     NodeWindow.Ints sides = graph.window().ints(); // 0 or 1
     graph.observe(
-        (u, v) -> {
+        (u, v, kind) -> {
           if (graph.degree(v) == 1) {
             sides.set(v, 1 - sides.get(u));
           }

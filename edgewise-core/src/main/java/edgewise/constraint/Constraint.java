@@ -4,9 +4,10 @@ import edgewise.catalog.Named;
 import edgewise.graph.Graph;
 
 /**
- * A property that every subgraph inherits, as planar or free of triangles. A graph without it never
- * gets it back by growing, and one that has it keeps it as long as every edge that would break it
- * is refused; so graphs can be made to have it while they are drawn.
+ * A property that every subgraph inherits, as planar or free of triangles; a {@link
+ * LabelConstraint} where labels or directions have a part in it. A graph without it never gets it
+ * back by growing, and one that has it keeps it as long as every edge that would break it is
+ * refused; so graphs can be made to have it while they are drawn.
  */
 public interface Constraint extends Named {
   /** Returns whether a whole graph has the property. */

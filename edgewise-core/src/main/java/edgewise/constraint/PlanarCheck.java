@@ -12,7 +12,7 @@ final class PlanarCheck implements Constraint.Check {
 
   PlanarCheck(GrowingGraph graph) {
     this.graph = graph;
-    graph.observe(this::added);
+    graph.observe((u, v, kind) -> added(u, v));
   }
 
   private void added(int u, int v) {

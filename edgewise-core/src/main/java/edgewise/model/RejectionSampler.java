@@ -1,5 +1,7 @@
 package edgewise.model;
 
+import edgewise.constraint.Constraint;
+import edgewise.constraint.LabelConstraint;
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
 import edgewise.isomorphism.IsomorphismIndex;
@@ -62,17 +64,29 @@ public final class RejectionSampler {
    *
    * @param draw returns so many graphs, lazily, whatever the controls
    * @throws RejectedException while the stream is read, when too many graphs were drawn
+   * @throws IllegalArgumentException when labels are asked for that are not drawn
    */
   public Stream<Graph> of(GenerationRequest request, LongFunction<Stream<Graph>> draw) {
     if (request.controls().isNone()) {
       return draw.apply(request.count());
     }
+    checkLabels(request.controls().limits());
     Stream<Graph> drawn = draw.apply(request.mostDraws());
     return StreamSupport.stream(
             Spliterators.spliteratorUnknownSize(
                 new Wanted(request, drawn), Spliterator.ORDERED | Spliterator.NONNULL),
             false)
         .onClose(drawn::close);
+  }
+
+  private void checkLabels(Limits limits) {
+    for (Constraint constraint : limits.constraints()) {
+      if (constraint instanceof LabelConstraint && !labels) {
+        throw new IllegalArgumentException(
+            "constraint %s is about labels or directions, and this model draws neither"
+                .formatted(constraint.name()));
+      }
+    }
   }
 
   private final class Wanted implements Iterator<Graph> {

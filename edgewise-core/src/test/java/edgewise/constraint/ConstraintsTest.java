@@ -59,6 +59,9 @@ class ConstraintsTest {
     "max-degree,'constraint max-degree needs a number from 1 on, as in max-degree=3; got'",
     "max-degree=0,'constraint max-degree needs a number from 1 on'",
     "max-clique=x,'constraint max-clique needs a number from 2 on'",
+    "max-label=3,'constraint max-label needs a label and how many nodes may have it'",
+    "max-label=3:-1,'constraint max-label needs a label and how many nodes may have it'",
+    "max-label=N:1,'constraint max-label: no node has the label ''N''; labels are numbers'",
   })
   void of_aWrongWord_saysWhatIsWrong(String text, String problem) {
     assertThatThrownBy(() -> Constraints.of(text)).hasMessageStartingWith(problem);

@@ -5,7 +5,9 @@ import edgewise.chem.MoleculeDatasets;
 import edgewise.chem.MoleculeStatistics;
 import edgewise.chem.SdfFormat;
 import edgewise.chem.SmilesFormat;
+import edgewise.chem.ValenceConstraint;
 import edgewise.condition.Quantities;
+import edgewise.constraint.Constraints;
 import edgewise.dataset.DatasetSource;
 import edgewise.dataset.Datasets;
 import edgewise.format.GraphFormat;
@@ -15,7 +17,7 @@ import edgewise.statistic.GraphStatistics;
 import java.nio.file.Path;
 
 /**
- * The formats, datasets and statistics that come along: those of the core, and with them what the
+ * The formats, constraints, datasets and statistics that come along: those of the core, and what the
  * module of molecules adds. Chemistry is loaded when a molecule is read, not before; models are not
  * loaded at all, as they are with a {@link Library}.
  */
@@ -23,6 +25,10 @@ public final class Catalogs {
   /** All file formats. */
   public static final Catalog<GraphFormat> FORMATS =
       GraphFormats.ALL.with(new SmilesFormat()).with(new SdfFormat());
+
+  /** All constraints. */
+  public static final Catalog<Constraints.Entry> CONSTRAINTS =
+      Constraints.ALL.with(ValenceConstraint.ENTRY);
 
   /** All datasets that have a name. */
   public static final Catalog<DatasetSource> DATASETS = datasets();

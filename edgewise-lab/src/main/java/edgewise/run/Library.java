@@ -7,6 +7,7 @@ import edgewise.constraint.Constraints;
 import edgewise.dataset.DatasetSource;
 import edgewise.dataset.Datasets;
 import edgewise.format.GraphFormat;
+import edgewise.graph.LabelNames;
 import edgewise.metric.Metric;
 import edgewise.metric.Metrics;
 import edgewise.model.ModelEntry;
@@ -34,7 +35,7 @@ public record Library(
           NodeOrderings.ALL,
           Catalogs.DATASETS,
           Catalogs.FORMATS,
-          Constraints.ALL,
+          Catalogs.CONSTRAINTS,
           Metrics.ALL,
           Catalogs.QUANTITIES);
 
@@ -90,11 +91,21 @@ public record Library(
   }
 
   /**
-   * Returns a constraint as a user writes it: {@code planar}, {@code max-degree=4}.
+   * Returns a constraint as a user writes it: {@code planar}, {@code max-degree=4}. Labels are
+   * numbers.
    *
    * @throws IllegalArgumentException when there is none of that name, or its number is wrong
    */
   public Constraint constraint(String text) {
-    return Constraints.of(text, constraints);
+    return constraint(text, LabelNames.NONE);
+  }
+
+  /**
+   * Returns a constraint as a user writes it, labels in the user's words: {@code max-label=N:3}.
+   *
+   * @throws IllegalArgumentException when there is none of that name, or what follows is wrong
+   */
+  public Constraint constraint(String text, LabelNames names) {
+    return Constraints.of(text, constraints, names);
   }
 }

@@ -2,6 +2,7 @@ package edgewise.run;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import edgewise.condition.Conditions;
+import edgewise.constraint.Constraint;
 import edgewise.dataset.LargestComponents;
 import edgewise.dataset.Split;
 import edgewise.file.Folders;
@@ -238,6 +239,15 @@ public final class RunDirectory {
   /** Returns the conditions of its model, as its training graphs have them. */
   public Conditions conditions() throws IOException {
     return ConditionFile.read(path);
+  }
+
+  /**
+   * Returns a constraint on graphs of this run as a user writes it: {@code max-label=N:3}.
+   *
+   * @throws IllegalArgumentException when there is none of that name, or what follows is wrong
+   */
+  public Constraint constraint(String text) throws IOException {
+    return config.library().constraint(text, labelNames());
   }
 
   private List<GraphEntry> required(String name, LabelNames names) throws IOException {

@@ -1,7 +1,7 @@
 package edgewise.studio;
 
 import edgewise.catalog.Help;
-import edgewise.constraint.Constraints;
+import edgewise.constraint.Constraint;
 import edgewise.constraint.Limits;
 import edgewise.constraint.SizeRange;
 import edgewise.model.Controls;
@@ -9,6 +9,7 @@ import edgewise.model.GenerationRequest;
 import edgewise.random.Seed;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What a visitor wants drawn; where a size is 0, any will do. */
@@ -49,11 +50,15 @@ public record DrawOptions(
   }
 
   GenerationRequest request(RunDirectory run, int threads) throws IOException {
+    List<Constraint> kept = new ArrayList<>();
+    for (String constraint : constraints) {
+      kept.add(run.constraint(constraint));
+    }
     Limits limits =
         new Limits(
             new SizeRange(minNodes, maxNodes == 0 ? Integer.MAX_VALUE : maxNodes),
             edges == 0 ? SizeRange.ANY : SizeRange.exactly(edges),
-            constraints.stream().map(Constraints::of).toList());
+            kept);
     Controls controls = Controls.NONE.withLimits(limits).withTries(tries);
     controls = distinct ? controls.onlyDistinct() : controls;
     controls = novel ? controls.novelTo(run.split().train()) : controls;

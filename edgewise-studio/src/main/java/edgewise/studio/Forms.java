@@ -1,7 +1,6 @@
 package edgewise.studio;
 
 import edgewise.catalog.OptionForm;
-import edgewise.constraint.Constraints;
 import edgewise.dataset.DatasetSource;
 import edgewise.model.ModelEntry;
 import edgewise.run.Catalogs;
@@ -100,7 +99,7 @@ final class Forms {
   record ConstraintForm(String name, String form, String description) {}
 
   static List<ConstraintForm> constraints() {
-    return Constraints.ALL.entries().stream()
+    return Catalogs.CONSTRAINTS.entries().stream()
         .map(entry -> new ConstraintForm(entry.name(), entry.form(), entry.description()))
         .toList();
   }

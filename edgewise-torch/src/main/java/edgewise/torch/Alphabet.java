@@ -1,5 +1,6 @@
 package edgewise.torch;
 
+import edgewise.constraint.EdgeKind;
 import edgewise.graph.Components;
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
@@ -88,10 +89,19 @@ public record Alphabet(
     return nodeLabels.isEmpty() ? 0 : nodeLabels.get(type);
   }
 
+  /** Returns the kind of the edges of a type, as seen from their first end. */
+  public EdgeKind edgeKind(int type) {
+    if (edgeKinds.isEmpty()) {
+      return EdgeKind.PLAIN;
+    }
+    int kind = edgeKinds.get(type);
+    return new EdgeKind(kind >> 2, Direction.ofBits(kind & 3));
+  }
+
   /** Adds an edge of a type, as seen from its first end. */
   public void addEdge(Graph.Builder builder, int u, int v, int type) {
-    int kind = edgeKinds.isEmpty() ? Direction.BOTH.bits() : edgeKinds.get(type);
-    builder.addEdge(u, v, kind >> 2, Direction.ofBits(kind & 3));
+    EdgeKind kind = edgeKind(type);
+    builder.addEdge(u, v, kind.label(), kind.direction());
   }
 
   /** Returns a builder of a graph written in this. */

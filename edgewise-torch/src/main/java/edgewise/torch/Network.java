@@ -105,6 +105,13 @@ public interface Network<B> {
     throw new IllegalArgumentException("the model was trained without conditions");
   }
 
+  /**
+   * Refuses limits under which there is nothing to draw, as far as that can be told beforehand.
+   *
+   * @throws IllegalArgumentException when there is nothing
+   */
+  default void check(Limits limits) {}
+
   /** Returns whether graphs are drawn with labels or directions. */
   default boolean drawsLabels() {
     return false;

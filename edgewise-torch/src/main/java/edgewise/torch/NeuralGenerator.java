@@ -62,6 +62,7 @@ public final class NeuralGenerator implements GraphGenerator {
   @Override
   public Stream<Graph> generate(GenerationRequest request) {
     checkOpen();
+    network.check(request.controls().limits());
     return rejectionSampler.of(
         request, most -> draws(request, most).map(one -> noted(one, request)));
   }
@@ -102,6 +103,7 @@ public final class NeuralGenerator implements GraphGenerator {
   @Override
   public Stream<Graph> generateOneAtATime(GenerationRequest request) {
     checkOpen();
+    network.check(request.controls().limits());
     TorchLibrary.useOneThread();
     return rejectionSampler.of(
         request,

@@ -28,7 +28,7 @@ final class BreadthFirstTree {
     secondDeepest = graph.window().ints();
     deepBranches = graph.window().ints();
     above = graph.window().ints();
-    graph.observe(this::added);
+    graph.observe((u, v, kind) -> added(u, v));
   }
 
   /** Returns how many steps a node is from the start. */

@@ -16,7 +16,8 @@ final class Drawing {
   int source;
   int next; // the next known node to be decided about
   int last; // the node joined last; −1 for none
-  int discovered; // new nodes that are still without a label
+  int discovered; // new nodes that are still to come
+  int label; // of the next of them
   boolean done;
   boolean cut; // did not end by itself
 
@@ -33,12 +34,33 @@ final class Drawing {
   }
 
   void startPiece(int label) {
-    rules.started(survey.nodes());
+    rules.started(survey.nodes(), label);
     survey.startPiece(label);
+  }
+
+  /** Adds one of the nodes that were discovered. */
+  void discover(int label, int type) {
+    survey.discover(label);
+    join(survey.nodes() - 1, type);
+    discovered--;
+  }
+
+  /** Returns whether the next node, a root or one that was discovered, may have a label. */
+  boolean mayBeLabelled(int label) {
+    return source == survey.nodes()
+        ? rules.mayStart(label)
+        : rules.mayDiscover(source, label, discovered - 1);
+  }
+
+  /** Returns whether the next edge, to a known node or to one that was discovered, may be so. */
+  boolean mayBeOfType(int type) {
+    return discovered == 0
+        ? rules.mayJoin(source, last, type)
+        : rules.mayDiscover(source, label, type, discovered - 1);
   }
 
   void join(int y, int type) {
     survey.join(y, type);
-    rules.added(source, y);
+    rules.added(source, y, type);
   }
 }

@@ -293,6 +293,11 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel {
   }
 
   @Override
+  public void check(Limits limits) {
+    LabelRules.check(limits, sizes.alphabet());
+  }
+
+  @Override
   public List<Drawn> sample(Seed seed, long first, int count, double temperature, Limits limits) {
     return draw(Chooser.drawing(seed, first, count), temperature, limits);
   }

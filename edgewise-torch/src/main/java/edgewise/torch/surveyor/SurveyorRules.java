@@ -13,17 +13,19 @@ import java.util.List;
  */
 final class SurveyorRules {
   private final Limits limits;
-  private final boolean pieces;
+  private final Alphabet alphabet;
   private final Survey survey;
   private int root; // of the piece that grows
-  private GrowingGraph piece = new GrowingGraph(); // numbered from its root
+  private GrowingGraph piece = GrowingGraph.withoutPieces(); // numbered from its root
   private List<Constraint.Check> checks;
+  private LabelRules labels;
 
   SurveyorRules(Limits limits, Alphabet alphabet, Survey survey) {
     this.limits = limits;
-    this.pieces = alphabet.pieces();
+    this.alphabet = alphabet;
     this.survey = survey;
     this.checks = checks(limits, piece);
+    this.labels = new LabelRules(alphabet, piece, checks);
   }
 
   private static List<Constraint.Check> checks(Limits limits, GrowingGraph piece) {
@@ -31,17 +33,44 @@ final class SurveyorRules {
   }
 
   /** Takes note of a node that starts a piece. */
-  void started(int node) {
-    if (node > 0 && !checks.isEmpty()) {
+  void started(int node, int label) {
+    if (!checks.isEmpty()) {
       root = node;
-      piece = new GrowingGraph();
+      piece = piece.nextPiece(alphabet.nodeLabel(label));
       checks = checks(limits, piece);
+      labels = new LabelRules(alphabet, piece, checks);
     }
+  }
+
+  /** Returns what is said about labels; nodes are numbered from the root of the piece. */
+  LabelRules labels() {
+    return labels;
+  }
+
+  /** Returns whether a piece may start with a node of that label. */
+  boolean mayStart(int label) {
+    return labels.mayStart(label);
+  }
+
+  /** Returns whether the edge to a known node, which may be joined, may be of a type. */
+  boolean mayJoin(int x, int y, int type) {
+    return labels.mayJoin(x - root, y - root, type);
+  }
+
+  /** Returns whether a new node may have a label when so many more have to come after it. */
+  boolean mayDiscover(int x, int label, int more) {
+    return labels.mayDiscover(x - root, label, more);
+  }
+
+  /** Returns whether the edge to a new node of that label may be of a type. */
+  boolean mayDiscover(int x, int label, int type, int more) {
+    return labels.mayDiscover(x - root, label, type, more);
   }
 
   /** Returns whether the source may be joined to a node, itself decided; later ones are open. */
   boolean mayJoin(int x, int y) {
     return fits(survey.edges() + 1, x, y + 1)
+        && labels.mayJoin(x - root, y - root)
         && checks.stream().allMatch(check -> check.allows(x - root, y - root));
   }
 
@@ -73,7 +102,8 @@ final class SurveyorRules {
     }
     long least = Math.max(0, limits.nodes().least() - known);
     long most = (long) limits.nodes().most() - known;
-    if (!pieces) { // every further node comes with an edge, and somebody must discover it
+    if (!alphabet
+        .pieces()) { // every further node comes with an edge, and somebody must discover it
       most = Math.min(most, limits.edges().most() - edges);
       most = here || later > 0 ? most : Math.min(most, 0);
     }
@@ -87,23 +117,24 @@ final class SurveyorRules {
     return reach >= limits.edges().least();
   }
 
-  /** Returns whether the source may have so many new nodes, and no more. */
+  /** Returns whether sizes let the source have so many new nodes, and no more. */
   boolean mayDiscover(int x, int count) {
     int known = survey.nodes() + count;
-    return count <= mostNew(x)
-        && fits(survey.edges() + (long) count, known, known - 1L - x, 0, false);
+    return fits(survey.edges() + (long) count, known, known - 1L - x, 0, false);
   }
 
-  private int mostNew(int x) {
-    return checks.stream()
-        .mapToInt(check -> check.mostNew(x - root))
-        .min()
-        .orElse(Integer.MAX_VALUE);
+  /** Returns how many new nodes constraints let the source have. */
+  int mostNew(int x) {
+    int most = labels.mostNew(x - root);
+    for (Constraint.Check check : checks) {
+      most = Math.min(most, check.mostNew(x - root));
+    }
+    return most;
   }
 
   /** Returns whether another piece may come. */
   boolean mayStart() {
-    return survey.nodes() < limits.nodes().most();
+    return survey.nodes() < limits.nodes().most() && labels.mayStart();
   }
 
   /** Returns whether the graph may end here. */
@@ -112,9 +143,10 @@ final class SurveyorRules {
   }
 
   /** Takes note of an edge. */
-  void added(int x, int y) {
+  void added(int x, int y, int type) {
     if (!checks.isEmpty()) {
-      piece.add(x - root, y - root);
+      int label = alphabet.nodeLabel(survey.label(y));
+      piece.add(x - root, y - root, label, alphabet.edgeKind(type));
     }
   }
 }

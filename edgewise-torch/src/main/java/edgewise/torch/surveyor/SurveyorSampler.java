@@ -269,20 +269,22 @@ final class SurveyorSampler {
       if (alphabet.nodeTypes() == 1 && alphabet.edgeTypes() == 1) {
         for (int row : open) {
           Drawing drawing = drawings.get(row);
-          for (int i = 0; i < drawing.discovered; i++) {
-            discover(drawing, 0, 0);
+          while (drawing.discovered > 0) {
+            drawing.discover(0, 0);
           }
         }
         return;
       }
       for (int[] left = discovering(); left.length > 0; left = discovering()) {
         int[] labels = alphabet.nodeTypes() > 1 ? labels(left) : fill(left.length, 0);
+        for (int i = 0; i < left.length; i++) {
+          drawings.get(left[i]).label = labels[i];
+        }
         int[] none = fill(left.length, -1);
         int[] types = types(left, none, labels);
         for (int i = 0; i < left.length; i++) {
           Drawing drawing = drawings.get(left[i]);
-          discover(drawing, labels[i], types[i]);
-          drawing.discovered--;
+          drawing.discover(labels[i], types[i]);
         }
         step(left, none, labels, types);
       }
@@ -292,21 +294,17 @@ final class SurveyorSampler {
       return which(drawing -> !drawing.done && drawing.discovered > 0);
     }
 
-    private static void discover(Drawing drawing, int label, int type) {
-      drawing.survey.discover(label);
-      drawing.join(drawing.survey.nodes() - 1, type);
-    }
-
     private int count(Drawing drawing, float[] logits, int from, float more) {
       int nodes = drawing.survey.nodes();
       if (nodes >= enough) {
         drawing.cut = true;
         return 0;
       }
+      int most = drawing.rules.mostNew(drawing.source);
       if (!drawing.free) {
         boolean any = false;
         for (int count = 0; count < Heads.COUNTS; count++) {
-          boolean may = drawing.rules.mayDiscover(drawing.source, count);
+          boolean may = count <= most && drawing.rules.mayDiscover(drawing.source, count);
           logits[from + count] = may ? logits[from + count] : Float.NEGATIVE_INFINITY;
           any |= may;
         }
@@ -316,7 +314,8 @@ final class SurveyorSampler {
       }
       int count = drawing.chooser.choose(logits, from, Heads.COUNTS, temperature);
       if (count == Heads.COUNTS - 1) {
-        while (drawing.rules.mayDiscover(drawing.source, count + 1)
+        while (count < most
+            && drawing.rules.mayDiscover(drawing.source, count + 1)
             && nodes + count < enough
             && drawing.chooser.accept(more, 1)) {
           count++;
@@ -327,7 +326,7 @@ final class SurveyorSampler {
 
     private int[] labels(int[] rows) {
       float[] logits = Tensors.floats(heads.labels(pass, at(states, rows)));
-      return choose(rows, logits, alphabet.nodeTypes());
+      return choose(rows, logits, alphabet.nodeTypes(), Drawing::mayBeLabelled);
     }
 
     private int[] types(int[] rows, int[] nodes, int[] labels) {
@@ -336,15 +335,31 @@ final class SurveyorSampler {
       }
       Tensor keys = heads.typeKeysOrZero(read, nodes);
       float[] logits = Tensors.floats(heads.types(pass, at(states, rows), keys, labels));
-      return choose(rows, logits, alphabet.edgeTypes());
+      return choose(rows, logits, alphabet.edgeTypes(), Drawing::mayBeOfType);
     }
 
-    private int[] choose(int[] rows, float[] logits, int length) {
+    private int[] choose(int[] rows, float[] logits, int length, Allowed allowed) {
       int[] chosen = new int[rows.length];
       for (int i = 0; i < rows.length; i++) {
-        chosen[i] = drawings.get(rows[i]).chooser.choose(logits, i * length, length, temperature);
+        Drawing drawing = drawings.get(rows[i]);
+        if (!drawing.rules.labels().isFree()) {
+          mask(drawing, logits, i * length, length, allowed);
+        }
+        chosen[i] = drawing.chooser.choose(logits, i * length, length, temperature);
       }
       return chosen;
+    }
+
+    /** Masks what is not allowed, unless nothing is: a dead end, which whoever asked will drop. */
+    private static void mask(
+        Drawing drawing, float[] logits, int from, int length, Allowed allowed) {
+      int[] refused =
+          IntStream.range(0, length).filter(each -> !allowed.test(drawing, each)).toArray();
+      if (refused.length < length) {
+        for (int each : refused) {
+          logits[from + each] = Float.NEGATIVE_INFINITY;
+        }
+      }
     }
 
     /** Tells some drawings what has become of them. */
@@ -364,6 +379,11 @@ final class SurveyorSampler {
           .filter(row -> predicate.test(drawings.get(row)))
           .toArray();
     }
+  }
+
+  /** Says which choices may be made. */
+  private interface Allowed {
+    boolean test(Drawing drawing, int choice);
   }
 
   private static Tensor at(Tensor rows, int[] places) {

@@ -30,7 +30,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Scalar;
@@ -88,7 +87,7 @@ class SurveyorIT implements NetworkContract {
 
       @Override
       public int[] decisions(Graph orderedGraph) {
-        return SurveyorIT.decisions(orderedGraph, Alphabet.BARE);
+        return Sequence.values(Sequence.of(orderedGraph, Alphabet.BARE));
       }
 
       /** Joins of each source in turn, then its count: from the table, and one by one beyond. */
@@ -183,48 +182,6 @@ class SurveyorIT implements NetworkContract {
     }
   }
 
-  /** Returns the decisions that lead to a graph, in the order in which drawing asks for them. */
-  private static int[] decisions(Graph graph, Alphabet alphabet) {
-    Survey survey = Survey.of(graph, alphabet);
-    List<Integer> all = new ArrayList<>();
-    for (int x = 0; x < graph.nodeCount(); x++) {
-      if (survey.isRoot(x)) {
-        if (x > 0) {
-          all.add(1);
-        }
-        if (alphabet.nodeTypes() > 1) {
-          all.add(alphabet.nodeType(graph, x));
-        }
-      }
-      int known = survey.known(x);
-      for (int y = x + 1; y < known; y++) {
-        all.add(graph.hasEdge(x, y) ? 1 : 0);
-        if (graph.hasEdge(x, y) && alphabet.edgeTypes() > 1) {
-          all.add(alphabet.edgeType(graph, x, y));
-        }
-      }
-      int source = x;
-      int[] fresh =
-          IntStream.range(known, graph.nodeCount()).filter(y -> graph.hasEdge(source, y)).toArray();
-      all.add(Math.min(fresh.length, Heads.COUNTS - 1));
-      for (int beyond = Heads.COUNTS - 1; beyond <= fresh.length; beyond++) {
-        all.add(beyond < fresh.length ? 1 : 0);
-      }
-      for (int y : fresh) {
-        if (alphabet.nodeTypes() > 1) {
-          all.add(alphabet.nodeType(graph, y));
-        }
-        if (alphabet.edgeTypes() > 1) {
-          all.add(alphabet.edgeType(graph, x, y));
-        }
-      }
-    }
-    if (alphabet.pieces()) {
-      all.add(0);
-    }
-    return all.stream().mapToInt(Integer::intValue).toArray();
-  }
-
   @Test
   void drawing_ledAlongGraphs_drawsThemWithTheirLikelihoods() {
     for (int labels = 1; labels <= 3; labels++) {
@@ -240,7 +197,8 @@ class SurveyorIT implements NetworkContract {
       Alphabet alphabet = Alphabet.of(graphs);
       LeadingChooser[] choosers =
           graphs.stream()
-              .map(graph -> new LeadingChooser(led(), decisions(graph, alphabet)))
+              .map(
+                  graph -> new LeadingChooser(led(), Sequence.values(Sequence.of(graph, alphabet))))
               .toArray(LeadingChooser[]::new);
       List<Drawn> drawn = network.draw(choosers, 1, Limits.NONE);
       double[] likelihoods = network.logLikelihoods(graphs);

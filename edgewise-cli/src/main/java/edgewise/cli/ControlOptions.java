@@ -83,7 +83,7 @@ final class ControlOptions {
       controls = controls.where(where(where, run));
     }
     controls = distinct ? controls.onlyDistinct() : controls;
-    return novel ? controls.novelTo(run.split().train()) : controls;
+    return novel ? controls.novelTo(run.known()) : controls;
   }
 
   private static Where where(String text, RunDirectory run) throws IOException {

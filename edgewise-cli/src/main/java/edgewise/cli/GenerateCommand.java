@@ -241,7 +241,7 @@ final class GenerateCommand implements Callable<Integer> {
     if (nodes == 0) {
       return "";
     }
-    int largest = directory.split().train().stream().mapToInt(Graph::nodeCount).max().orElse(nodes);
+    int largest = directory.known().mostNodes();
     return nodes <= FAR * largest
         ? ""
         : String.format(

@@ -28,6 +28,7 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  edgewise runs pack NAME -o mine.zip",
       "  edgewise generate mine.zip -n 100 -o new.g6",
+      "  edgewise runs pack NAME -o small.zip --hashes",
     })
 final class RunsPackCommand implements Callable<Integer> {
   @Mixin private Output output;
@@ -42,12 +43,24 @@ final class RunsPackCommand implements Callable<Integer> {
       description = "Where to, a file that ends in .zip.")
   private Path file;
 
+  @Option(
+      names = "--hashes",
+      description =
+          "Carry hashes of the training graphs in place of all graphs: smaller, and gives none of"
+              + " them away. Such a run draws, --novel too, but is not scored.")
+  private boolean hashes;
+
   @Override
   public Integer call() throws IOException {
     if (!file.toString().toLowerCase(Locale.ROOT).endsWith(".zip")) {
       throw new IllegalArgumentException("a run is packed into a .zip, got " + file);
     }
-    PackedRun.pack(RunDirectory.open(RunArgument.directory(run)), file);
+    RunDirectory directory = RunDirectory.open(RunArgument.directory(run));
+    if (hashes) {
+      PackedRun.packWithHashes(directory, file);
+    } else {
+      PackedRun.pack(directory, file);
+    }
     if (output.json()) {
       Map<String, Object> json = new LinkedHashMap<>();
       json.put("file", file.toString());

@@ -39,7 +39,8 @@ final class RunsShowCommand implements Callable<Integer> {
     RunDirectory directory = RunArgument.open(run);
     RunStatus status = directory.status();
     List<Epoch> epochs = directory.epochs();
-    Split split = directory.split();
+    Optional<Split> split =
+        directory.hasGraphs() ? Optional.of(directory.split()) : Optional.empty();
     Optional<FittedTable> fitted = fitted(directory);
     Optional<Epoch> best = epochs.stream().min(Comparator.comparingDouble(Epoch::loss));
     if (output.json()) {
@@ -51,9 +52,10 @@ final class RunsShowCommand implements Callable<Integer> {
       json.put("settings", OptionForm.document(directory.config().settings()));
       json.put("options", OptionForm.document(directory.config().options()));
       json.put("conditions", directory.conditions().all());
-      json.put("trainingGraphs", split.train().size());
-      json.put("testGraphs", split.test().size());
-      json.put("leftOut", split.loss());
+      json.put("trainingGraphs", directory.known().size());
+      json.put("hashes", split.isEmpty());
+      split.ifPresent(graphs -> json.put("testGraphs", graphs.test().size()));
+      split.ifPresent(graphs -> json.put("leftOut", graphs.loss()));
       json.put("epochs", epochs.size());
       best.ifPresent(epoch -> json.put("bestEpoch", epoch.number()));
       best.ifPresent(epoch -> json.put("bestLoss", epoch.loss()));
@@ -65,12 +67,13 @@ final class RunsShowCommand implements Callable<Integer> {
     output.line("status   " + explanation(directory, status));
     output.line(
         "graphs   "
-            + split.train().size()
-            + " to learn from, "
-            + split.test().size()
-            + " held out");
-    if (split.loss().cut() > 0) {
-      output.line("cut      " + split.loss().words());
+            + directory.known().size()
+            + " to learn from"
+            + (split.isPresent()
+                ? ", " + split.get().test().size() + " held out"
+                : ", of which it has hashes"));
+    if (split.isPresent() && split.get().loss().cut() > 0) {
+      output.line("cut      " + split.get().loss().words());
     }
     output.line("epochs   " + epochs.size() + best.map(RunsShowCommand::words).orElse(""));
     output.line("");

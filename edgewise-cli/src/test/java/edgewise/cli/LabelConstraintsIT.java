@@ -98,6 +98,21 @@ class LabelConstraintsIT {
         .anyMatch(graph -> count(graph, nitrogen) == 1);
   }
 
+  @Test
+  void aPackWithHashes_drawsNovelMoleculesAsSmiles() throws IOException {
+    Path packed = directory.resolve("molecules.zip");
+    assertThat(Cli.run("runs", "pack", run, "-o", packed, "--hashes").exitCode()).isZero();
+    Path novel = directory.resolve("novel.smi");
+    Cli.Result outcome =
+        Cli.run("generate", packed, "-n", 50, "--novel", "--constraint", "valence", "-o", novel);
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    Path learnt = directory.resolve("learnt.smi");
+    assertThat(Cli.run("convert", run.resolve("train.jsonl"), learnt).exitCode()).isZero();
+    assertThat(Files.readAllLines(novel))
+        .hasSize(50)
+        .doesNotContainAnyElementsOf(Files.readAllLines(learnt));
+  }
+
   private static int count(Graph graph, int label) {
     int count = 0;
     for (int v = 0; v < graph.nodeCount(); v++) {

@@ -69,6 +69,23 @@ class LabelledDataTest {
   }
 
   @Test
+  void inspect_drawsSeveralGraphs_besideThoseOfAnotherFile() throws IOException {
+    Path real = Files.writeString(folder.resolve("real.smi"), "CCO\nCC(=O)O\nC#N\n");
+    Path drawn = Files.writeString(folder.resolve("drawn.smi"), "OCC\nCCN\nC=O\n");
+    Path sheet = folder.resolve("sheet.svg");
+    Cli.Result said =
+        Cli.run("inspect", drawn, "--draw", sheet, "--graph", 2, "--count", 5, "--beside", real);
+    assertThat(said.exitCode()).as(said.err()).isZero();
+    assertThat(said.out()).contains("graphs 2 to 3 drawn to " + sheet);
+    assertThat(sheet)
+        .content()
+        .contains(">real.smi<", ">drawn.smi<", "real.smi: 2 graphs; drawn.smi: 2 graphs.");
+    Cli.Result refused = Cli.run("inspect", drawn, "--draw", sheet, "--count", 0);
+    assertThat(refused.exitCode()).isEqualTo(2);
+    assertThat(refused.err()).hasLineCount(1).contains("--count must be from 1 to 200, got 0");
+  }
+
+  @Test
   void convert_throughEveryFormatThatHoldsAll_isTheSameFile() throws IOException {
     Path original = folder.resolve("original.jsonl");
     assertThat(Cli.run("convert", data, original).exitCode()).isZero();

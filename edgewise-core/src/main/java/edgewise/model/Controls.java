@@ -6,6 +6,7 @@ import edgewise.constraint.Constraints;
 import edgewise.constraint.Limits;
 import edgewise.constraint.SizeRange;
 import edgewise.graph.Graph;
+import edgewise.isomorphism.KnownGraphs;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,16 +20,16 @@ import java.util.List;
  * @param tries how many graphs may be drawn for each one asked for
  * @param where what every graph must fulfil
  */
-public record Controls(Limits limits, boolean distinct, List<Graph> known, int tries, Where where) {
+public record Controls(Limits limits, boolean distinct, KnownGraphs known, int tries, Where where) {
   /** How many graphs may be drawn for each one asked for, unless told otherwise. */
   public static final int TRIES = 100;
 
   /** Every graph that is drawn is wanted. */
-  public static final Controls NONE = new Controls(Limits.NONE, false, List.of(), TRIES, Where.ANY);
+  public static final Controls NONE =
+      new Controls(Limits.NONE, false, KnownGraphs.of(List.of()), TRIES, Where.ANY);
 
   /** Checks the tries. */
   public Controls {
-    known = List.copyOf(known);
     if (tries < 1) {
       throw new IllegalArgumentException("tries must be at least 1, got " + tries);
     }
@@ -36,7 +37,7 @@ public record Controls(Limits limits, boolean distinct, List<Graph> known, int t
 
   /** Returns whether every graph is wanted. */
   public boolean isNone() {
-    return limits.isNone() && !distinct && known.isEmpty() && where.isAny();
+    return limits.isNone() && !distinct && known.size() == 0 && where.isAny();
   }
 
   /** Returns the controls with other numbers of nodes. */
@@ -73,6 +74,11 @@ public record Controls(Limits limits, boolean distinct, List<Graph> known, int t
 
   /** Returns the controls under which no graph is isomorphic to one of those. */
   public Controls novelTo(List<Graph> known) {
+    return novelTo(KnownGraphs.of(known));
+  }
+
+  /** Returns the controls under which no graph is isomorphic to a known one. */
+  public Controls novelTo(KnownGraphs known) {
     return new Controls(limits, distinct, known, tries, where);
   }
 

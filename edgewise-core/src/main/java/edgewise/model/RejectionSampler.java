@@ -10,6 +10,7 @@ import java.util.NoSuchElementException;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.LongFunction;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -93,7 +94,7 @@ public final class RejectionSampler {
     private final GenerationRequest request;
     private final Stream<Graph> stream;
     private final Iterator<Graph> drawn;
-    private final IsomorphismIndex known = new IsomorphismIndex();
+    private final Predicate<Graph> known;
     private final IsomorphismIndex seen = new IsomorphismIndex();
     private Rejections dropped = Rejections.NONE;
     private long found;
@@ -102,8 +103,7 @@ public final class RejectionSampler {
       this.request = request;
       this.stream = stream;
       this.drawn = stream.iterator();
-      known.addAll(
-          request.controls().known().stream().map(RejectionSampler.this::comparable).toList());
+      this.known = request.controls().known().index(RejectionSampler.this::comparable);
     }
 
     @Override
@@ -142,11 +142,10 @@ public final class RejectionSampler {
       if (!request.controls().where().fits(graph)) {
         return new Rejections(0, 0, 0, 0, 0, 1);
       }
-      Graph plain = comparable(graph);
-      if (!request.controls().known().isEmpty() && known.contains(plain)) {
+      if (request.controls().known().size() > 0 && known.test(graph)) {
         return new Rejections(0, 0, 1, 0, 0, 0);
       }
-      if (request.controls().distinct() && !seen.add(plain)) {
+      if (request.controls().distinct() && !seen.add(comparable(graph))) {
         return new Rejections(0, 0, 0, 1, 0, 0);
       }
       return Rejections.NONE;

@@ -17,9 +17,9 @@ import edgewise.statistic.GraphStatistics;
 import java.nio.file.Path;
 
 /**
- * The formats, constraints, datasets and statistics that come along: those of the core, and what the
- * module of molecules adds. Chemistry is loaded when a molecule is read, not before; models are not
- * loaded at all, as they are with a {@link Library}.
+ * The formats, constraints, datasets and statistics that come along: those of the core, and what
+ * the module of molecules adds. Chemistry is loaded when a molecule is read, not before; models are
+ * not loaded at all, as they are with a {@link Library}.
  */
 public final class Catalogs {
   /** All file formats. */

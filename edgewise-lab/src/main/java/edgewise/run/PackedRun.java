@@ -1,7 +1,9 @@
 package edgewise.run;
 
 import edgewise.file.WholeFiles;
+import edgewise.isomorphism.HashedGraphs;
 import edgewise.torch.HalfPrecision;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -9,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -35,19 +38,31 @@ public final class PackedRun {
   private PackedRun() {}
 
   /**
-   * Packs a run into a file.
+   * Packs a run into a file, with its graphs.
    *
    * @throws IOException when there is no checkpoint to draw from, or a file cannot be read or
    *     written
    */
   public static void pack(RunDirectory run, Path file) throws IOException {
-    run.readBest(best -> pack(run, best, file));
+    run.readBest(best -> pack(run, best, file, false));
   }
 
-  private static Path pack(RunDirectory run, Path best, Path file) throws IOException {
+  /**
+   * Packs a run into a file without its graphs: of those that it has learnt from, it carries
+   * hashes, so that it can draw novel ones.
+   *
+   * @throws IOException when there is no state to draw from, or a file cannot be read or written
+   */
+  public static void packWithHashes(RunDirectory run, Path file) throws IOException {
+    run.readBest(best -> pack(run, best, file, true));
+  }
+
+  private static Path pack(RunDirectory run, Path best, Path file, boolean hashes)
+      throws IOException {
     List<Path> files = new ArrayList<>();
     FILES.stream().map(run.path()::resolve).filter(Files::isRegularFile).forEach(files::add);
-    for (String graphs : GraphFile.OF_SPLIT) {
+    Optional<HashedGraphs> hashed = hashes ? Optional.of(hashed(run)) : Optional.empty();
+    for (String graphs : hashes ? List.<String>of() : GraphFile.OF_SPLIT) {
       GraphFile.find(run.path(), graphs).ifPresent(files::add);
     }
     try (Stream<Path> checkpoint = Files.list(best)) {
@@ -60,17 +75,28 @@ public final class PackedRun {
               ZipOutputStream zip = new ZipOutputStream(out)) {
             for (Path one : files) {
               if (!one.endsWith(OPTIMIZER)) {
-                ZipEntry entry =
-                    new ZipEntry(run.path().relativize(one).toString().replace('\\', '/'));
-                entry.setTime(0); // the same run gives the same bytes
-                zip.putNextEntry(entry);
+                begin(zip, run.path().relativize(one).toString().replace('\\', '/'));
                 copy(one, zip);
-                zip.closeEntry();
               }
+            }
+            if (hashed.isPresent()) {
+              begin(zip, HashFile.NAME);
+              hashed.get().write(new DataOutputStream(zip));
             }
           }
         });
     return file;
+  }
+
+  private static void begin(ZipOutputStream zip, String name) throws IOException {
+    ZipEntry entry = new ZipEntry(name);
+    entry.setTime(0); // the same run gives the same bytes
+    zip.putNextEntry(entry);
+  }
+
+  private static HashedGraphs hashed(RunDirectory run) throws IOException {
+    Optional<HashedGraphs> before = HashFile.read(run.path());
+    return before.isPresent() ? before.get() : HashedGraphs.of(run.split().train());
   }
 
   private static void copy(Path file, OutputStream out) throws IOException {

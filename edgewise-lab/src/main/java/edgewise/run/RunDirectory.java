@@ -10,6 +10,8 @@ import edgewise.file.WholeFiles;
 import edgewise.format.GraphEntry;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelNames;
+import edgewise.isomorphism.HashedGraphs;
+import edgewise.isomorphism.KnownGraphs;
 import edgewise.model.FitListener.Epoch;
 import edgewise.model.GraphGenerator;
 import java.io.IOException;
@@ -231,6 +233,20 @@ public final class RunDirectory {
             : LargestComponents.Loss.NONE);
   }
 
+  /**
+   * Returns the graphs it learns from, to tell which others are novel. A run that was packed with
+   * hashes has nothing else of them.
+   */
+  public KnownGraphs known() throws IOException {
+    Optional<HashedGraphs> hashes = HashFile.read(path);
+    return hashes.isPresent() ? hashes.get() : KnownGraphs.of(split().train());
+  }
+
+  /** Returns whether it has graphs to learn from, and not hashes of them alone. */
+  public boolean hasGraphs() {
+    return !Files.isRegularFile(path.resolve(HashFile.NAME));
+  }
+
   /** Returns what the labels of its graphs, drawn ones included, are called. */
   public LabelNames labelNames() throws IOException {
     return LabelFile.read(path);
@@ -251,6 +267,13 @@ public final class RunDirectory {
   }
 
   private List<GraphEntry> required(String name, LabelNames names) throws IOException {
+    if (!hasGraphs()) {
+      throw new IOException(
+          name()
+              + ": was packed with hashes of its graphs in their place, so it draws, novel graphs"
+              + " too, but nothing can be compared with its data; edgewise evaluate --generated FILE"
+              + " --reference FILE compares what it draws with a file");
+    }
     Optional<List<GraphEntry>> graphs = GraphFile.read(path, name, names);
     if (graphs.isEmpty()) {
       throw new IOException(path + ": not a whole run: its " + name + " graphs are missing");

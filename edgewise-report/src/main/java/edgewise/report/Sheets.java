@@ -2,6 +2,7 @@ package edgewise.report;
 
 import edgewise.evaluation.Distribution;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import edgewise.random.Seed;
 import java.awt.Dimension;
 import java.awt.geom.Dimension2D;
@@ -11,6 +12,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -21,6 +23,9 @@ public final class Sheets {
   private static final Dimension2D BROAD = new Dimension(900, 380);
   private static final double GAP = 24;
   private static final double DRAWING = 100;
+  private static final Dimension2D TILE = new Dimension(176, 140);
+  private static final int COLUMNS = 5;
+  private static final double HEADING = 28;
   private static final int POINTS = 600; // more would not be seen, only stored
 
   private Sheets() {}
@@ -84,7 +89,7 @@ public final class Sheets {
       sheet.text(row.name, Ink.TEXT, 12, 0, y + DRAWING / 2 + 4, Picture.Anchor.START);
       int largest =
           Stream.concat(row.real.stream(), row.generated.stream())
-              .flatMapToInt(graph -> IntStream.range(0, graph.nodeCount()).map(graph::degree))
+              .mapToInt(Sheets::largest)
               .max()
               .orElse(0);
       place(sheet, row.real, label, y, largest, seed);
@@ -92,6 +97,53 @@ public final class Sheets {
       y += DRAWING;
     }
     return sheet.build(left + " beside " + lower(right) + ", nodes coloured by degree.");
+  }
+
+  /** Graphs under a heading. */
+  public record Row(String heading, List<Graph> graphs) {
+    /** Copies the list. */
+    public Row {
+      graphs = List.copyOf(graphs);
+    }
+  }
+
+  /** Returns graphs side by side, molecules as structures; a block for each heading. */
+  public static Picture rows(String title, List<Row> rows, LabelNames names, Seed seed) {
+    int columns =
+        Math.min(COLUMNS, rows.stream().mapToInt(row -> row.graphs.size()).max().orElse(1));
+    double height = 0;
+    for (Row row : rows) {
+      int lines = (row.graphs.size() + columns - 1) / columns;
+      height += HEADING + lines * TILE.getHeight();
+    }
+    Picture.Builder sheet =
+        Picture.builder(columns * TILE.getWidth(), Math.max(1, height), title).margin(14);
+    int largest =
+        rows.stream().flatMap(row -> row.graphs.stream()).mapToInt(Sheets::largest).max().orElse(0);
+    GraphDrawing.Options options =
+        new GraphDrawing.Options(
+            "Graph", TILE.getWidth() - 8, TILE.getHeight() - 8, largest, names);
+    double y = 0;
+    for (Row row : rows) {
+      sheet.heading(row.heading, 13, 0, y + 16);
+      y += HEADING;
+      for (int i = 0; i < row.graphs.size(); i++) {
+        if (i > 0 && i % columns == 0) {
+          y += TILE.getHeight();
+        }
+        Picture drawing = GraphDrawing.of(row.graphs.get(i), options, seed);
+        sheet.place(drawing, i % columns * TILE.getWidth() + 4, y + 4);
+      }
+      y += TILE.getHeight();
+    }
+    return sheet.build(
+        rows.stream()
+            .map(row -> row.heading + ": " + row.graphs.size() + " graphs")
+            .collect(Collectors.joining("; ", "", ".")));
+  }
+
+  private static int largest(Graph graph) {
+    return IntStream.range(0, graph.nodeCount()).map(graph::degree).max().orElse(0);
   }
 
   private static void place(

@@ -61,7 +61,7 @@ public record DrawOptions(
             kept);
     Controls controls = Controls.NONE.withLimits(limits).withTries(tries);
     controls = distinct ? controls.onlyDistinct() : controls;
-    controls = novel ? controls.novelTo(run.split().train()) : controls;
+    controls = novel ? controls.novelTo(run.known()) : controls;
     return new GenerationRequest(count, new Seed(seed), temperature, threads).with(controls);
   }
 }

@@ -2,6 +2,7 @@ package edgewise.torch;
 
 import edgewise.condition.Conditions;
 import edgewise.condition.Given;
+import edgewise.constraint.LabelConstraint;
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
 import edgewise.model.GenerationRequest;
@@ -33,8 +34,8 @@ import java.util.stream.StreamSupport;
 /**
  * Draws graphs from a network, a shard at a time.
  *
- * <p>Large graphs and graphs under constraints, which take long to draw, have smaller shards. The
- * size of a shard is a matter of the controls and never of how many graphs are asked for.
+ * <p>Large graphs and graphs under constraints that take long to test have smaller shards. The size
+ * of a shard is a matter of the controls and never of how many graphs are asked for.
  *
  * <p>A row of a matrix product may differ in its last bit when the product has another number of
  * rows, and with it, now and then, the symbol drawn. So a shard is always drawn whole, also when
@@ -89,7 +90,8 @@ public final class NeuralGenerator implements GraphGenerator {
   /** Returns how many graphs are drawn together: a power of two, and so a part of a shard. */
   static int shardSize(Limits limits) {
     int steps = Math.max(limits.nodes().least(), limits.edges().least());
-    int most = limits.constraints().isEmpty() ? SHARD : CONSTRAINED_SHARD;
+    boolean quick = limits.constraints().stream().allMatch(LabelConstraint.class::isInstance);
+    int most = quick ? SHARD : CONSTRAINED_SHARD;
     return Math.max(1, Integer.highestOneBit(Math.min(most, STEPS / Math.max(1, steps))));
   }
 

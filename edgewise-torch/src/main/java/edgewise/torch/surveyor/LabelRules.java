@@ -1,5 +1,6 @@
 package edgewise.torch.surveyor;
 
+import edgewise.condition.Given;
 import edgewise.constraint.Constraint;
 import edgewise.constraint.EdgeKind;
 import edgewise.constraint.GrowingGraph;
@@ -58,7 +59,7 @@ final class LabelRules {
     boolean anyNode = false;
     boolean anyEdge = false;
     for (int type = 0; type < alphabet.nodeTypes(); type++) {
-      SurveyorRules rules = new SurveyorRules(limits, alphabet, new Survey());
+      SurveyorRules rules = new SurveyorRules(limits, alphabet, new Survey(Given.nothing(0)));
       if (rules.labels().mayStart(type)) {
         anyNode = true;
         rules.started(0, type);

@@ -18,6 +18,9 @@ import java.util.Optional;
 final class Verdict {
   private static final double CLOSE = 1.5;
 
+  /** Fewer graphs cannot show that a sample is as close as real graphs, only that it may be. */
+  private static final int MANY = 100;
+
   private Verdict() {}
 
   /** Returns how close the graphs are, by family, and what single metrics have to say. */
@@ -48,19 +51,26 @@ final class Verdict {
         families.stream()
             .max(Comparator.comparingDouble(family -> family.worst().ratio().orElse(0)))
             .orElseThrow();
+    boolean beyond = families.stream().anyMatch(Family::isBeyondChance);
+    double judged = beyond ? Math.max(CLOSE, timesIdeal) : timesIdeal;
+    int fewest = families.stream().mapToInt(Family::graphs).min().orElse(0);
     return String.format(
         Locale.ROOT,
         "%s; the worst statistic is %s, whose %s is %s times its floor%s.",
-        describe(timesIdeal),
+        describe(judged, fewest),
         worst.worst().subject(),
         worst.family().title(),
         number(worst.worst().ratio().orElse(0)),
-        timesIdeal < CLOSE ? ", which is within chance" : "");
+        judged < CLOSE ? ", which is within chance" : "");
   }
 
-  private static String describe(double timesIdeal) {
+  private static String describe(double timesIdeal, int graphs) {
     if (timesIdeal < CLOSE) {
-      return "As close to the test graphs as real graphs are";
+      return graphs < MANY
+          ? "No farther from the test graphs than real graphs are, as far as "
+              + graphs
+              + " graphs can tell"
+          : "As close to the test graphs as real graphs are";
     }
     if (timesIdeal < 4) {
       return "Close to the test graphs, but not as close as real graphs are";
@@ -78,8 +88,10 @@ final class Verdict {
    * The distances of a family that have a floor.
    *
    * @param expected the ratio to the floor of a perfect generator
+   * @param graphs of the side that has the fewest
    */
-  private record Family(MetricFamily family, List<Score.Distance> distances, double expected) {
+  private record Family(
+      MetricFamily family, List<Score.Distance> distances, double expected, int graphs) {
     static Optional<Family> of(MetricFamily family, SampleScores sample) {
       List<Score.Distance> distances =
           sample.scores(family).stream()
@@ -91,7 +103,28 @@ final class Verdict {
           sample.meanRatio(family).map(MeanRatio::expected).orElse(Measured.of(1)).orElse(1);
       return distances.isEmpty()
           ? Optional.empty()
-          : Optional.of(new Family(family, distances, expected));
+          : Optional.of(new Family(family, distances, expected, graphs(family, sample, distances)));
+    }
+
+    /** Returns how many graphs the side with the fewest has, as far as that is known. */
+    private static int graphs(
+        MetricFamily family, SampleScores sample, List<Score.Distance> distances) {
+      int generated = distances.stream().mapToInt(Score::sampleSize).min().orElse(0);
+      int test = sample.meanRatio(family).map(MeanRatio::test).orElse(generated);
+      return Math.min(generated, test);
+    }
+
+    /** Returns whether the interval of some distance lies above that of its floor altogether. */
+    boolean isBeyondChance() {
+      return distances.stream()
+          .filter(Score.Sampled.class::isInstance)
+          .map(Score.Sampled.class::cast)
+          .anyMatch(
+              distance ->
+                  distance.interval().isPresent()
+                      && distance.realInterval().isPresent()
+                      && distance.interval().low().orElse(0)
+                          > expected * distance.realInterval().high().orElse(0));
     }
 
     double mean() {

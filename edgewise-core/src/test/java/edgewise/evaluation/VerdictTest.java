@@ -36,7 +36,31 @@ class VerdictTest {
   @Test
   void verdict_onLikeGraphs_isThatTheyAreClose() {
     assertThat(verdict(grown(40, 0.9, 3), List.of()).get(0))
-        .startsWith("As close to the test graphs as real graphs are; the worst statistic is");
+        .startsWith(
+            "No farther from the test graphs than real graphs are, as far as 40 graphs can tell;"
+                + " the worst statistic is");
+  }
+
+  @Test
+  void verdict_onManyLikeGraphs_isThatTheyAreAsClose() {
+    List<Graph> training = grown(120, 0.9, 11);
+    List<Graph> test = grown(120, 0.9, 12);
+    List<String> verdict =
+        Evaluation.evaluate(
+                Samples.of(training, test, grown(120, 0.9, 13)),
+                new EvaluationOptions(1, List.of("mmd-tv-degree"), 1000, false, false, ""),
+                EvaluationListener.NONE)
+            .verdict();
+    assertThat(verdict.get(0)).startsWith("As close to the test graphs as real graphs are; ");
+  }
+
+  /** Between the two: their interval lies above that of real graphs, though not far above. */
+  @Test
+  void verdict_onGraphsBeyondChance_doesNotCallThemAsCloseAsReal() {
+    for (double triangles : new double[] {0.5, 0.6, 0.7}) {
+      List<String> verdict = verdict(grown(40, triangles, 3), List.of("mmd-emd-clustering"));
+      assertThat(verdict.get(0)).as("triangles %s", triangles).doesNotStartWith("No farther");
+    }
   }
 
   private static List<String> verdict(List<Graph> generated, List<String> metrics) {

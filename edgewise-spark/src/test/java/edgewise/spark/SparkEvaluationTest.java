@@ -13,6 +13,7 @@ import edgewise.evaluation.Samples;
 import edgewise.format.Graph6Format;
 import edgewise.graph.Graph;
 import edgewise.isomorphism.CanonicalForm;
+import edgewise.metric.Metrics;
 import edgewise.model.Repairs;
 import edgewise.random.Seed;
 import java.io.IOException;
@@ -86,6 +87,15 @@ class SparkEvaluationTest {
     assertThat(scored(table(), OPTIONS, CanonicalForm.WORK_LIMIT)).isEqualTo(alone);
     Dataset<Row> shuffled = table().repartition(5).orderBy("graph6");
     assertThat(scored(shuffled, OPTIONS, CanonicalForm.WORK_LIMIT)).isEqualTo(alone);
+  }
+
+  @Test
+  void evaluate_byMetricsOnDemand_isWhatOneMachineFinds() throws IOException {
+    List<String> named =
+        Metrics.named(List.of("authentic", "gin", "pgd", "mmd-tv-wavelet", "published-ratio"));
+    assertThat(named).hasSize(10);
+    EvaluationOptions some = new EvaluationOptions(3, named, 60, false, false, "");
+    assertThat(scored(table(), some, CanonicalForm.WORK_LIMIT)).isEqualTo(alone(some));
   }
 
   @Test

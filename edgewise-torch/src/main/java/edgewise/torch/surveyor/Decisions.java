@@ -21,6 +21,9 @@ final class Decisions {
   /** Distances in numbers from the node joined last that are told apart. */
   static final int GAPS = 10;
 
+  /** Numbers of new nodes still to come that are told apart, 0 for nodes that are not new. */
+  static final int LEFT = 8;
+
   private final Alphabet alphabet;
   private final Ints owners = new Ints(); // of each view: the number of its graph
 
@@ -48,12 +51,14 @@ final class Decisions {
 
   final Ints labelViews = new Ints();
   final Ints labelSteps = new Ints();
+  final Ints labelLeft = new Ints(); // new nodes still to come, this one included
   final Ints labelTargets = new Ints();
 
   final Ints typeViews = new Ints();
   final Ints typeSteps = new Ints();
   final Ints typeRows = new Ints(); // of a known node; −1 for a new one
   final Ints typeLabels = new Ints(); // of a new node; −1 for a known one
+  final Ints typeLeft = new Ints(); // new nodes still to come, this one included
   final Ints typeTargets = new Ints();
 
   private int steps; // of the view being added
@@ -78,7 +83,7 @@ final class Decisions {
         return;
       }
       if (alphabet.nodeTypes() > 1) {
-        decideLabel(view, survey.label(x));
+        decideLabel(view, 0, survey.label(x));
         step(view, -1, survey.label(x), -1);
       }
     }
@@ -90,10 +95,11 @@ final class Decisions {
     if (alphabet.nodeTypes() > 1 || alphabet.edgeTypes() > 1) {
       for (; edge < survey.edgeStart(x + 1); edge++) {
         int label = survey.label(survey.destination(edge));
+        int left = left(survey.edgeStart(x + 1) - edge);
         if (alphabet.nodeTypes() > 1) {
-          decideLabel(view, label);
+          decideLabel(view, left, label);
         }
-        decideType(view, -1, label, survey.type(edge));
+        decideType(view, -1, left, label, survey.type(edge));
         step(view, -1, label, survey.type(edge));
       }
     }
@@ -113,7 +119,7 @@ final class Decisions {
       joinGaps.add(gap(last, y));
       joinTargets.add(joined ? 1 : 0);
       if (joined) {
-        decideType(view, row, -1, survey.type(edge));
+        decideType(view, row, 0, -1, survey.type(edge));
         step(view, row, -1, survey.type(edge));
         last = y;
         edge++;
@@ -132,22 +138,29 @@ final class Decisions {
     return last < 0 ? 0 : Math.min(GAPS - 1, y - last);
   }
 
+  /** Returns the place for how many new nodes are still to come. */
+  static int left(int count) {
+    return Math.min(LEFT - 1, count);
+  }
+
   /** Returns the number of the graph to which a view belongs. */
   int owner(int view) {
     return owners.at(view);
   }
 
-  private void decideLabel(int view, int label) {
+  private void decideLabel(int view, int left, int label) {
     labelViews.add(view);
     labelSteps.add(steps);
+    labelLeft.add(left);
     labelTargets.add(label);
   }
 
-  private void decideType(int view, int row, int label, int type) {
+  private void decideType(int view, int row, int left, int label, int type) {
     if (alphabet.edgeTypes() > 1) {
       typeViews.add(view);
       typeSteps.add(steps);
       typeRows.add(row);
+      typeLeft.add(left);
       typeLabels.add(label);
       typeTargets.add(type);
     }

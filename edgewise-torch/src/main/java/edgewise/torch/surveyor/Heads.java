@@ -26,8 +26,8 @@ import org.bytedeco.pytorch.global.torch;
  * s′ = GRU(n(h_y) + type of the edge + label, s)             for every step
  * P(y is joined)   = σ(w · gelu(query(n(s)) + key(n(h_y)) + shared neighbours + gap) − 2)
  * P(c new nodes)   = softmax(perceptron(n(s)) − c), geometric beyond the table
- * P(another piece) = σ(linear(n(s))),  P(label) = softmax(perceptron(n(s)))
- * P(type of edge)  = softmax(W gelu(query(n(s)) + key(n(h_y)) + label))
+ * P(another piece) = σ(linear(n(s))),  P(label) = softmax(perceptron(n(s), new nodes to come))
+ * P(type of edge)  = softmax(W gelu(query(n(s)) + key(n(h_y)) + label + new nodes to come))
  * </pre>
  */
 final class Heads {
@@ -74,6 +74,8 @@ final class Heads {
   private final Tensor stepLabels; // (label + 1, width): the last for none
   private final Tensor stepTypes; // (type + 1, width): the last for none
   private final Tensor typeLabels; // (label + 1, width): the last for none
+  private final Tensor labelLeft; // (number, width)
+  private final Tensor typeLeft; // (number, width)
 
   Heads(
       Alphabet alphabet, Conditions conditions, long width, double dropout, Parameters parameters) {
@@ -110,6 +112,8 @@ final class Heads {
     stepTypes = types > 1 ? parameters.normal("stepTypes", types + 1, width) : tail;
     typeLabels =
         types > 1 && labels > 1 ? parameters.normal("typeLabels", labels + 1, width) : tail;
+    labelLeft = labels > 1 ? parameters.normal("labelLeft", Decisions.LEFT, width) : tail;
+    typeLeft = types > 1 ? parameters.normal("typeLeft", Decisions.LEFT, width) : tail;
   }
 
   Gru gru() {
@@ -164,9 +168,14 @@ final class Heads {
     return root.of(normal(states)).squeeze(1);
   }
 
-  /** Returns logits of labels, (state, label). */
-  Tensor labels(Pass pass, Tensor states) {
-    return label.of(hidden(pass, labelling.of(normal(states))));
+  /**
+   * Returns logits of labels, (state, label). How many new nodes are still to come matters: a
+   * carbon with three has single bonds to all of them.
+   *
+   * @param left places for how many new nodes are still to come
+   */
+  Tensor labels(Pass pass, Tensor states, int[] left) {
+    return label.of(hidden(pass, labelling.of(normal(states)).add(at(labelLeft, left))));
   }
 
   /**
@@ -174,9 +183,10 @@ final class Heads {
    *
    * @param keys of known nodes, (decision, width)
    * @param labels of new nodes, −1 for known ones
+   * @param left places for how many new nodes are still to come
    */
-  Tensor types(Pass pass, Tensor states, Tensor keys, int[] labels) {
-    Tensor sum = typeQuery.of(normal(states)).add(keys);
+  Tensor types(Pass pass, Tensor states, Tensor keys, int[] labels, int[] left) {
+    Tensor sum = typeQuery.of(normal(states)).add(keys).add(at(typeLeft, left));
     if (alphabet.nodeTypes() > 1) {
       sum = sum.add(at(typeLabels, orLast(labels, alphabet.nodeTypes())));
     }
@@ -245,7 +255,10 @@ final class Heads {
     }
     if (decided.labelViews.size() > 0) {
       Tensor logits =
-          labels(pass, at(states, places(decided.labelViews, decided.labelSteps, size)));
+          labels(
+              pass,
+              at(states, places(decided.labelViews, decided.labelSteps, size)),
+              decided.labelLeft.toArray());
       scored.add(new Scored(among(logits, decided.labelTargets.toArray()), decided.labelViews));
     }
     if (decided.typeViews.size() > 0) {
@@ -255,7 +268,8 @@ final class Heads {
               pass,
               at(states, places(decided.typeViews, decided.typeSteps, size)),
               keys,
-              decided.typeLabels.toArray());
+              decided.typeLabels.toArray(),
+              decided.typeLeft.toArray());
       scored.add(new Scored(among(logits, decided.typeTargets.toArray()), decided.typeViews));
     }
     return scored;

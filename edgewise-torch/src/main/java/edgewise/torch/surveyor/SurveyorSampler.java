@@ -324,8 +324,12 @@ final class SurveyorSampler {
       return count;
     }
 
+    private int[] left(int[] rows) {
+      return Arrays.stream(rows).map(row -> Decisions.left(drawings.get(row).discovered)).toArray();
+    }
+
     private int[] labels(int[] rows) {
-      float[] logits = Tensors.floats(heads.labels(pass, at(states, rows)));
+      float[] logits = Tensors.floats(heads.labels(pass, at(states, rows), left(rows)));
       return choose(rows, logits, alphabet.nodeTypes(), Drawing::mayBeLabelled);
     }
 
@@ -334,7 +338,8 @@ final class SurveyorSampler {
         return fill(rows.length, 0);
       }
       Tensor keys = heads.typeKeysOrZero(read, nodes);
-      float[] logits = Tensors.floats(heads.types(pass, at(states, rows), keys, labels));
+      float[] logits =
+          Tensors.floats(heads.types(pass, at(states, rows), keys, labels, left(rows)));
       return choose(rows, logits, alphabet.edgeTypes(), Drawing::mayBeOfType);
     }
 

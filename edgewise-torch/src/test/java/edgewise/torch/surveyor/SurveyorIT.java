@@ -7,6 +7,9 @@ import edgewise.constraint.Limits;
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
 import edgewise.graph.Permutation;
+import edgewise.model.FitContext;
+import edgewise.model.GenerationRequest;
+import edgewise.model.GraphGenerator;
 import edgewise.model.GraphLearner;
 import edgewise.ordering.ChainedBreadthFirstOrdering;
 import edgewise.random.Seed;
@@ -24,8 +27,10 @@ import edgewise.torch.Pass;
 import edgewise.torch.Tensors;
 import edgewise.torch.TorchLibrary;
 import edgewise.torch.TrainingOptions;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -243,5 +248,29 @@ class SurveyorIT implements NetworkContract {
     }
     assertThat(frequent).isGreaterThan(10);
     parameters.close();
+  }
+
+  /** One double bond or two single ones, as chemistry has it: the kind goes with the count. */
+  @Test
+  void generate_ofKindsThatGoWithACount_drawsThemTogether() throws IOException {
+    Graph ethene = Graph.builder(2).addEdge(0, 1, 2).build();
+    Graph propane = Graph.builder(3).addEdge(0, 1, 1).addEdge(0, 2, 1).build();
+    try (GraphGenerator generator =
+        learner()
+            .fit(
+                Collections.nCopies(16, List.of(ethene, propane)).stream()
+                    .flatMap(List::stream)
+                    .toList(),
+                FitContext.of(new Seed(3)))) {
+      List<Graph> drawn =
+          generator.generate(new GenerationRequest(200, new Seed(4), 1, 1)).toList();
+      long mixed =
+          drawn.stream()
+              .filter(graph -> graph.nodeCount() == 3)
+              .filter(graph -> graph.edgeLabel(0) != 1 || graph.edgeLabel(1) != 1)
+              .count();
+      assertThat(drawn).extracting(Graph::nodeCount).contains(2, 3);
+      assertThat(mixed).isLessThan(10);
+    }
   }
 }

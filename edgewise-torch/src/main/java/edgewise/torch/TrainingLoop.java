@@ -174,6 +174,7 @@ final class TrainingLoop<B> implements AutoCloseable {
         }
         context.listener().onBatch(epoch, number, feed.size());
         if (number < feed.size() && journal.isTimeToStore()) {
+          loss(tally, epoch, part.symbols()); // nothing is stored from which no model comes back
           note(part.with(Tensors.doubles(tally)), journal);
           journal.storeIfDue();
         }

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Frontier sequences, or a stretch of their steps, as arrays. A position is a step of a row, numbered
- * step · rows + row from the beginning of the stretch, so that the positions of one step lie together;
- * a row with M edges has M + 1 real positions, the last of which only says the end.
+ * Frontier sequences, or a stretch of their steps, as arrays. A position is a step of a row,
+ * numbered step · rows + row from the beginning of the stretch, so that the positions of one step
+ * lie together; a row with M edges has M + 1 real positions, the last of which only says the end.
  */
 final class FrontierBatch {
   /** How many sources to come are told apart by what is known of them. */
@@ -268,8 +268,8 @@ final class FrontierBatch {
   }
 
   /**
-   * Returns, for each edge, the position at which its source had just been reached, numbered from the
-   * start of the sequences.
+   * Returns, for each edge, the position at which its source had just been reached, numbered from
+   * the start of the sequences.
    */
   long[] sourceReached() {
     return longs(sourceReached);

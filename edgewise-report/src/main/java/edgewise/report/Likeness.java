@@ -4,11 +4,15 @@ import edgewise.graph.Graph;
 import edgewise.isomorphism.IsomorphismClasses;
 import edgewise.statistic.ClusteringCoefficients;
 import edgewise.statistic.OrbitCounts;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * How alike two graphs look: the sum of the L1 distances of their degree, clustering and orbit
- * histograms, each normalised. It is 0 for isomorphic graphs (and for a few others) and at most 6.
+ * histograms, each normalised, and, where there are labels or directions, of those of nodes by
+ * label and of edges by what they are and join. It is 0 for isomorphic graphs (and for a few
+ * others) and at most 2 for each histogram.
  */
 public final class Likeness {
   private static final int CLUSTERING_BINS = 100;
@@ -16,6 +20,7 @@ public final class Likeness {
   private final double[] degrees;
   private final double[] clustering;
   private final double[] orbits;
+  private final Map<List<Integer>, Double> labels = new HashMap<>(); // none of bare graphs
 
   private Likeness(Graph graph) {
     int n = graph.nodeCount();
@@ -40,6 +45,30 @@ public final class Likeness {
     normalise(degrees);
     normalise(clustering);
     normalise(orbits);
+    if (graph.hasNodeLabels() || graph.hasEdgeLabels() || graph.isDirected()) {
+      countLabels(graph);
+    }
+  }
+
+  private void countLabels(Graph graph) {
+    for (int v = 0; v < graph.nodeCount(); v++) {
+      labels.merge(List.of(graph.nodeLabel(v)), 1.0, Double::sum);
+    }
+    graph.forEachEdge(
+        (u, v) -> {
+          labels.merge(edge(graph, u, v), 1.0, Double::sum); // seen from either end
+          labels.merge(edge(graph, v, u), 1.0, Double::sum);
+        });
+    double ends = 2.0 * graph.edgeCount();
+    labels.replaceAll((key, count) -> count / (key.size() == 1 ? graph.nodeCount() : ends));
+  }
+
+  private static List<Integer> edge(Graph graph, int u, int v) {
+    return List.of(
+        graph.nodeLabel(u),
+        graph.edgeLabel(u, v),
+        (int) graph.direction(u, v).bits(),
+        graph.nodeLabel(v));
   }
 
   /** Returns how a graph looks. */
@@ -51,14 +80,15 @@ public final class Likeness {
   public double distanceTo(Likeness other) {
     return distance(degrees, other.degrees)
         + distance(clustering, other.clustering)
-        + distance(orbits, other.orbits);
+        + distance(orbits, other.orbits)
+        + distance(labels, other.labels);
   }
 
   /**
    * The candidate closest to a graph.
    *
    * @param place of the candidate in their list, counting from 0
-   * @param distance between the two, 0 to 6
+   * @param distance between the two
    * @param copy whether the two are isomorphic
    */
   public record Closest(int place, Graph graph, double distance, boolean copy) {}
@@ -120,6 +150,17 @@ public final class Likeness {
     for (int i = 0; total > 0 && i < histogram.length; i++) {
       histogram[i] /= total;
     }
+  }
+
+  private static <K> double distance(Map<K, Double> a, Map<K, Double> b) {
+    double distance = 0;
+    for (Map.Entry<K, Double> entry : a.entrySet()) {
+      distance += Math.abs(entry.getValue() - b.getOrDefault(entry.getKey(), 0.0));
+    }
+    for (Map.Entry<K, Double> entry : b.entrySet()) {
+      distance += a.containsKey(entry.getKey()) ? 0 : entry.getValue();
+    }
+    return distance;
   }
 
   private static double distance(double[] a, double[] b) {

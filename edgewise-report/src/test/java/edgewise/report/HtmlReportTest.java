@@ -229,6 +229,27 @@ class HtmlReportTest {
   }
 
   @Test
+  void closest_ofLabelledGraphs_isTheOneWithTheLabels() {
+    Graph water = path(1, 2, 1);
+    Graph far = path(3, 3, 3);
+    Graph near = path(1, 1, 2);
+    assertThat(Likeness.closest(List.of(water), List.of(far, near)).get(0).place()).isEqualTo(1);
+    var copied = Likeness.closest(List.of(water), List.of(near, water)).get(0);
+    assertThat(copied).isEqualTo(new Likeness.Closest(1, water, 0, true));
+  }
+
+  private static Graph path(int... labels) {
+    Graph.Builder builder = Graph.builder(labels.length);
+    for (int v = 0; v < labels.length; v++) {
+      builder.label(v, labels[v]);
+      if (v > 0) {
+        builder.addEdge(v - 1, v);
+      }
+    }
+    return builder.build();
+  }
+
+  @Test
   void likeness_ofATriangleAndAPath_isTheSumOfThreeDistances() {
     Likeness triangle = Likeness.of(RandomGraphs.graph("0-1 1-2 2-0"));
     Likeness path = Likeness.of(RandomGraphs.graph("0-1 1-2"));

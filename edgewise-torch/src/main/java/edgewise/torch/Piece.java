@@ -53,7 +53,7 @@ sealed interface Piece<B> {
         pass.backward(loss, 1.0 / weight);
         total.add_(loss.detach());
       }
-      goOn.getAsBoolean();
+      var unused = goOn.getAsBoolean(); // it counts the parts, and there is nothing after this one
     }
 
     @Override

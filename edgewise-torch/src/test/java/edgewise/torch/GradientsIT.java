@@ -1,78 +1,78 @@
 package edgewise.torch;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import edgewise.random.Seed;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.GeneratorOptional;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
-import org.bytedeco.pytorch.global.torch.ScalarType;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The derivative written by hand against libtorch's own and against differences. */
+/** Derivatives against libtorch's own and against differences. */
 class GradientsIT {
   @BeforeAll
   static void load() {
     TorchLibrary.useOneThread();
   }
 
+  /** Twice, since a layer keeps its memory: first on what is large, then on what is small. */
   @Test
-  void gru_againstLibtorch_hasTheSameStatesAndGradients() {
-    try (PointerScope scope = new PointerScope()) {
-      Parameters parameters = Parameters.drawnInDouble(new Seed(1), Devices.of("cpu"));
+  void gru_ofOneDnn_hasTheStatesAndGradientsOfLibtorch() {
+    try (PointerScope scope = new PointerScope();
+        Parameters parameters = Parameters.drawn(new Seed(1), Devices.of("cpu"))) {
       Gru gru = new Gru("gru", 5, 7, parameters);
-      Tensor inputs = leaf(new Seed(2), 6, 3, 5);
-      Tensor first = leaf(new Seed(3), 3, 7);
-      Tensor weights = leaf(new Seed(4), 6, 3, 7).detach(); // an arbitrary loss
-
-      Pass pass = Pass.training(new Seed(5));
-      Tensor states = gru.run(pass, inputs, first);
-      pass.backward(states.mul(weights).sum(), 1);
-      Tensor inputGradient = inputs.grad().clone();
-      Tensor firstGradient = first.grad().clone();
-      Safetensors.Block[] mine = gradients(parameters);
-
-      parameters.clearGradients();
-      inputs.mutable_grad().zero_();
-      first.mutable_grad().zero_();
-      Tensor expected = gru.ofLibrary(inputs, first, true);
-      expected.mul(weights).sum().backward();
-
-      assertClose(states, expected);
-      assertClose(inputGradient, inputs.grad());
-      assertClose(firstGradient, first.grad());
-      assertThat(mine).hasSize(4);
-      Safetensors.Block[] theirs = gradients(parameters);
-      for (int i = 0; i < mine.length; i++) {
-        for (int at = 0; at < mine[i].data().limit(); at += 8) {
-          assertThat(mine[i].data().getDouble(at))
-              .isCloseTo(theirs[i].data().getDouble(at), within(1e-12));
-        }
-      }
+      assertAgrees(gru, parameters, 40, 30);
+      assertAgrees(gru, parameters, 6, 3);
+      assertAgrees(gru, parameters, 1, 1);
     }
   }
 
-  private static Safetensors.Block[] gradients(Parameters parameters) {
-    return parameters.names().stream()
-        .map(name -> Tensors.block(parameters.gradient(name)))
-        .toArray(Safetensors.Block[]::new);
+  private static void assertAgrees(Gru gru, Parameters parameters, long steps, long rows) {
+    Tensor inputs = leaf(new Seed(2), steps, rows, 5);
+    Tensor first = leaf(new Seed(3), rows, 7);
+    Tensor weights = leaf(new Seed(4), steps, rows, 7).detach(); // an arbitrary loss
+    assertThat(OneDnnGru.fits(inputs)).isTrue();
+
+    parameters.clearGradients();
+    Tensor evaluated = gru.run(Pass.evaluating(), inputs, first).clone();
+    Pass pass = Pass.training(new Seed(5));
+    Tensor kept = gru.run(pass, inputs, first);
+    assertClose(evaluated, kept);
+    pass.backward(kept.mul(weights).sum(), 1);
+    Tensor inputGradient = inputs.grad().clone();
+    Tensor firstGradient = first.grad().clone();
+    Map<String, Tensor> mine = new LinkedHashMap<>();
+    parameters.names().forEach(name -> mine.put(name, parameters.gradient(name).clone()));
+
+    parameters.clearGradients();
+    inputs.mutable_grad().zero_();
+    first.mutable_grad().zero_();
+    Tensor expected = gru.ofLibrary(inputs, first, true);
+    expected.mul(weights).sum().backward();
+    assertClose(kept, expected);
+    assertClose(inputGradient, inputs.grad());
+    assertClose(firstGradient, first.grad());
+    assertThat(mine).hasSize(4);
+    mine.forEach((name, gradient) -> assertClose(gradient, parameters.gradient(name)));
   }
 
   private static Tensor leaf(Seed seed, long... shape) {
-    Tensor drawn = torch.empty(shape);
-    drawn.normal_(
-        0, 1, new org.bytedeco.pytorch.GeneratorOptional(Tensors.generator(seed.value())));
-    Tensor leaf = drawn.to(ScalarType.Double);
+    Tensor leaf = torch.empty(shape);
+    leaf.normal_(0, 1, new GeneratorOptional(Tensors.generator(seed.value())));
     return leaf.set_requires_grad(true);
   }
 
+  /** Up to the rounding of sums in single precision. */
   private static void assertClose(Tensor actual, Tensor expected) {
-    assertThat(actual.sub(expected).abs().max().item_double()).isLessThan(1e-12);
+    double most = Math.max(1, expected.abs().max().item_double());
+    assertThat(actual.sub(expected).abs().max().item_double()).isLessThan(1e-5 * most);
   }
 
   /**

@@ -33,7 +33,9 @@ import picocli.CommandLine.Parameters;
 final class RunsPackCommand implements Callable<Integer> {
   @Mixin private Output output;
 
-  @Parameters(paramLabel = "RUN", description = "The run: its directory, or its name in runs/.")
+  @Parameters(
+      paramLabel = "RUN",
+      description = "The run: its directory, its name in runs/, or its packed file.")
   private Path run;
 
   @Option(
@@ -55,8 +57,8 @@ final class RunsPackCommand implements Callable<Integer> {
     if (!file.toString().toLowerCase(Locale.ROOT).endsWith(".zip")) {
       throw new IllegalArgumentException("a run is packed into a .zip, got " + file);
     }
-    RunDirectory directory = RunDirectory.open(RunArgument.directory(run));
-    if (hashes) {
+    RunDirectory directory = RunArgument.open(run);
+    if (hashes || !directory.hasGraphs()) {
       PackedRun.packWithHashes(directory, file);
     } else {
       PackedRun.pack(directory, file);

@@ -67,6 +67,11 @@ class PackedRunIT {
           .contains("train.hashes")
           .noneMatch(name -> name.endsWith(".g6") || name.startsWith("test"));
     }
+    for (Path packed : List.of(whole, hashed)) {
+      Path again = directory.resolve("again.zip");
+      assertThat(Cli.run("runs", "pack", packed, "-o", again, "--hashes").exitCode()).isZero();
+      assertThat(again).hasSameBinaryContentAs(hashed);
+    }
     String[] drawn = new String[2];
     for (Path packed : List.of(whole, hashed)) {
       Path file = directory.resolve("novel.g6");

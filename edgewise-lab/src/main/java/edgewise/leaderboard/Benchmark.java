@@ -2,11 +2,9 @@ package edgewise.leaderboard;
 
 import edgewise.catalog.Named;
 import edgewise.dataset.DataDirectory;
-import edgewise.dataset.Dataset;
 import edgewise.dataset.DatasetSource;
 import edgewise.dataset.Split;
 import edgewise.evaluation.Protocol;
-import edgewise.format.GraphEntry;
 import edgewise.random.Seed;
 import edgewise.run.Catalogs;
 import java.io.IOException;
@@ -16,8 +14,6 @@ import java.util.List;
  * What papers compare themselves on: graphs with a split, and a way of scoring.
  *
  * @param dataset in the catalog of datasets; drawn ones with seed 1, as a run draws them
- * @param validation how many of the graphs to learn from, the last, papers choose a model by: they
- *     count neither for floors nor for novelty
  * @param protocol how samples are scored
  * @param validity the dataset whose published test of validity applies; empty where there is none
  * @param plotted the metrics of which there is a picture
@@ -26,7 +22,6 @@ import java.util.List;
 public record Benchmark(
     String name,
     String dataset,
-    int validation,
     Protocol protocol,
     String validity,
     List<String> plotted,
@@ -40,15 +35,13 @@ public record Benchmark(
   }
 
   /**
-   * Returns the graphs that floors and novelty rest on, and the test graphs.
+   * Returns the graphs that floors and novelty rest on, and the test graphs; where papers have a
+   * validation part, it counts for neither.
    *
    * @throws IOException when their files are missing
    */
   public Split split(DataDirectory data) throws IOException {
     DatasetSource source = Catalogs.DATASETS.get(dataset);
-    Dataset all = source.load(data, SEED.child("dataset"));
-    Split split = source.split(all, SEED.child("split"));
-    List<GraphEntry> train = split.trainEntries();
-    return new Split(train.subList(0, train.size() - validation), split.testEntries());
+    return source.split(source.load(data, SEED.child("dataset")), SEED.child("split"));
   }
 }

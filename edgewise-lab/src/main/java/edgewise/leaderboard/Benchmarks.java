@@ -44,8 +44,8 @@ public final class Benchmarks {
               published("planar"),
               published("sbm"),
               published("tree"),
-              structure("lobster", "lobster", 0, OWN_DRAW),
-              structure("grid", "grid", 0, OWN_DRAW),
+              structure("lobster", "lobster", OWN_DRAW),
+              structure("grid", "grid", OWN_DRAW),
               small("community-small"),
               small("ego-small"),
               molecules("qm9"),
@@ -55,19 +55,17 @@ public final class Benchmarks {
 
   /** Returns one of 128 training, 32 validation and 40 test graphs that are published. */
   private static Benchmark published(String name) {
-    return structure(name, name + "-published", 32, "");
+    return structure(name, name + "-published", "");
   }
 
-  private static Benchmark structure(String name, String dataset, int validation, String note) {
-    return new Benchmark(
-        name, dataset, validation, SPECTRE, name, List.of("published-ratio", "vun"), note);
+  private static Benchmark structure(String name, String dataset, String note) {
+    return new Benchmark(name, dataset, SPECTRE, name, List.of("published-ratio", "vun"), note);
   }
 
   private static Benchmark small(String name) {
     return new Benchmark(
         name,
         name,
-        0,
         GRAPHRNN,
         "",
         List.of("mmd-emd-degree", "mmd-emd-clustering", "mmd-emd-orbit"),
@@ -75,6 +73,6 @@ public final class Benchmarks {
   }
 
   private static Benchmark molecules(String name) {
-    return new Benchmark(name, name, 0, MOLECULES, "", List.of("valid", "fcd", "nspdk"), "");
+    return new Benchmark(name, name, MOLECULES, "", List.of("valid", "fcd", "nspdk"), "");
   }
 }

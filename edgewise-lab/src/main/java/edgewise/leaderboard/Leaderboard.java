@@ -212,8 +212,8 @@ public record Leaderboard(
       List<String> notes = new ArrayList<>();
       notes.add(
           text(
-              "Protocol %s: %s. Every sample has %,d graphs, as many as there are test graphs, or all of"
-                  + " a smaller file; floors and novelty rest on %,d training graphs.",
+              "Protocol %s: %s. Every sample has %,d graphs, as many as there are test graphs, or"
+                  + " all of a smaller file; floors and novelty rest on %,d training graphs.",
               benchmark.protocol().name(),
               benchmark.protocol().description(),
               test.size(),

@@ -3,6 +3,7 @@ package edgewise.leaderboard;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import edgewise.dataset.DataDirectory;
 import edgewise.dataset.Dataset;
@@ -18,10 +19,12 @@ import edgewise.metric.Measured;
 import edgewise.metric.Score;
 import edgewise.random.Seed;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -88,6 +91,28 @@ class LeaderboardTest {
         .filteredOn(row -> row.kind() == Kind.PUBLISHED)
         .extracting(Row::name)
         .contains("GRAN", "G2PT");
+  }
+
+  /** Where the published graphs are at hand: the floors that papers print, on their 128 graphs. */
+  @Test
+  void floors_ofPublishedGraphs_areThePrintedOnes() throws IOException {
+    DataDirectory data = DataDirectory.usual();
+    assumeTrue(Files.exists(data.path().resolve("benchmarks/planar-train.g6.gz")));
+    Benchmark planar = Benchmarks.ALL.get("planar");
+    Split split = planar.split(data);
+    assertThat(split.trainEntries()).hasSize(128);
+    List<Entrant> some = List.of(new Entrant("some", "test", List.of(split.test())));
+    Leaderboard board = Leaderboard.of(planar, split, some, false, 1, (step, done, steps) -> {});
+    PublishedFigures.Printed printed =
+        PublishedFigures.of(planar).stream()
+            .filter(row -> row.model().equals("training graphs"))
+            .findFirst()
+            .get();
+    for (String metric : List.of("degree", "clustering", "orbit", "spectrum", "wavelet")) {
+      double value = value(board.rows().get(0), "mmd-tv-" + metric);
+      assertThat(String.format(Locale.ROOT, "%.4f", value))
+          .isEqualTo(printed.texts().get("mmd-tv-" + metric));
+    }
   }
 
   @Test

@@ -49,6 +49,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       QuickstartCommand.class,
       TrainCommand.class,
       GenerateCommand.class,
+      CompleteCommand.class,
       EvaluateCommand.class,
       BenchmarkCommand.class,
       LikelihoodCommand.class,

@@ -21,7 +21,12 @@ import java.util.Optional;
  * @param warning one line that says so; empty when nothing was
  * @param reading one line that says how the file was understood; empty where that is certain
  */
-record GraphList(List<Graph> graphs, Repairs repairs, String warning, String reading) {
+record GraphList(List<GraphEntry> entries, Repairs repairs, String warning, String reading) {
+  /** Returns the graphs alone. */
+  List<Graph> graphs() {
+    return entries.stream().map(GraphEntry::graph).toList();
+  }
+
   /** Reads a file, folder or zip whose format its name tells. */
   static GraphList read(Path file) throws IOException {
     return read(file, Optional.empty(), ReadContext.lenient());
@@ -35,13 +40,13 @@ record GraphList(List<Graph> graphs, Repairs repairs, String warning, String rea
    */
   static GraphList read(Path file, Optional<GraphFormat> format, ReadContext context)
       throws IOException {
-    List<Graph> graphs = new ArrayList<>();
+    List<GraphEntry> graphs = new ArrayList<>();
     long repaired = 0;
     String reading;
     try (GraphReader reader = GraphFiles.open(file, format, Catalogs.FORMATS, context)) {
       long before = 0;
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
-        graphs.add(entry.graph());
+        graphs.add(entry);
         long mended = context.losses().selfLoops() + context.losses().repeats();
         repaired += mended > before ? 1 : 0;
         before = mended;

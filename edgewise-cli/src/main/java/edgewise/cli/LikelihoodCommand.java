@@ -1,5 +1,8 @@
 package edgewise.cli;
 
+import edgewise.condition.Conditions;
+import edgewise.condition.Given;
+import edgewise.condition.Quantities;
 import edgewise.dataset.LargestComponents;
 import edgewise.file.WholeFiles;
 import edgewise.format.ReadContext;
@@ -83,6 +86,13 @@ final class LikelihoodCommand implements Callable<Integer> {
       description = "Draws other orders with another number (default: ${DEFAULT-VALUE}).")
   private long seed;
 
+  @Option(
+      names = "--unconditional",
+      description =
+          "Under nothing given, where the run has conditions; else each graph is under its own"
+              + " values.")
+  private boolean unconditional;
+
   @Option(names = "--out", paramLabel = "FILE", description = "Also write a table (CSV).")
   private @Nullable Path out;
 
@@ -91,6 +101,7 @@ final class LikelihoodCommand implements Callable<Integer> {
   @Mixin private Output output;
 
   private LargestComponents.Loss leftOut = LargestComponents.Loss.NONE;
+  private List<String> underConditions = List.of();
 
   @Override
   public Integer call() throws IOException {
@@ -129,7 +140,7 @@ final class LikelihoodCommand implements Callable<Integer> {
                 + directory.config().model().name()
                 + " draws one piece");
       }
-      rows = rows(model, whole ? list.graphs() : largest.graphs());
+      rows = rows(model, whole ? list.graphs() : largest.graphs(), given(directory, list));
     }
     if (rows.isEmpty()) {
       throw new IOException(file + ": none of its graphs has an edge");
@@ -145,10 +156,20 @@ final class LikelihoodCommand implements Callable<Integer> {
     return 0;
   }
 
+  /** Returns what is given of each graph of the file; none where nothing is. */
+  private List<Given> given(RunDirectory directory, GraphList list) throws IOException {
+    Conditions conditions = directory.conditions();
+    Quantities quantities = directory.config().library().quantities();
+    underConditions = unconditional ? List.of() : conditions.names();
+    return conditions.areNone() || unconditional
+        ? List.of()
+        : list.entries().stream().map(entry -> conditions.of(entry, quantities)).toList();
+  }
+
   /** A graph of the file, counting from 1. */
   record Row(int number, GraphLikelihood likelihood) {}
 
-  private List<Row> rows(LikelihoodModel model, List<Graph> graphs) {
+  private List<Row> rows(LikelihoodModel model, List<Graph> graphs, List<Given> given) {
     List<Row> rows = new ArrayList<>();
     long started = System.nanoTime();
     try (ProgressLine progress = output.progress()) {
@@ -156,7 +177,8 @@ final class LikelihoodCommand implements Callable<Integer> {
         Graph graph = graphs.get(i);
         if (graph.edgeCount() > 0) {
           Seed own = new Seed(seed).child(i);
-          rows.add(new Row(i + 1, GraphLikelihood.of(model, graph, orders, own)));
+          LikelihoodModel under = given.isEmpty() ? model : model.given(given.get(i));
+          rows.add(new Row(i + 1, GraphLikelihood.of(under, graph, orders, own)));
         }
         double seconds = (System.nanoTime() - started) / 1e9;
         double left = seconds / (i + 1) * (graphs.size() - i - 1);
@@ -177,6 +199,7 @@ final class LikelihoodCommand implements Callable<Integer> {
       json.put("orders", orders);
       json.put("seed", seed);
       json.put("leftOut", leftOut);
+      json.put("underConditions", underConditions);
       json.put("graphs", rows.stream().map(LikelihoodCommand::json).toList());
       json.put("orderNatsPerEdge", known(order.value()));
       json.put("orderNatsPerEdgeError", known(order.error()));

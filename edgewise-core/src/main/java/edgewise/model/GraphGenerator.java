@@ -56,6 +56,11 @@ public interface GraphGenerator extends AutoCloseable {
     return Conditions.NONE;
   }
 
+  /** Returns what draws graphs around a part; empty for models that cannot. */
+  default Optional<Completer> completer() {
+    return Optional.empty();
+  }
+
   /** Returns what says how probable graphs are; empty for models that cannot tell. */
   default Optional<LikelihoodModel> likelihood() {
     return Optional.empty();

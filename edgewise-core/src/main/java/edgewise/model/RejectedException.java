@@ -10,6 +10,12 @@ public final class RejectedException extends RuntimeException {
             .formatted(request.controls().tries(), rejections));
   }
 
+  RejectedException(int attempts) {
+    super(
+        "none of %d attempts to draw a graph around the part came to an end; more attempts, another temperature or more training may help"
+            .formatted(attempts));
+  }
+
   RejectedException(GenerationRequest request, long found, Rejections rejections) {
     super(
         "only %d of %d graphs found in %d draws: %s; ask for fewer graphs, for less of them, or for more tries (now %d for each)"

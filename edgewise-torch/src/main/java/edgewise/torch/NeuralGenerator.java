@@ -5,6 +5,7 @@ import edgewise.condition.Given;
 import edgewise.constraint.LabelConstraint;
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
+import edgewise.model.Completer;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.LikelihoodModel;
@@ -247,6 +248,12 @@ public final class NeuralGenerator implements GraphGenerator {
   @Override
   public Conditions conditions() {
     return network.conditions();
+  }
+
+  @Override
+  public Optional<Completer> completer() {
+    checkOpen();
+    return network instanceof Completer model ? Optional.of(model) : Optional.empty();
   }
 
   @Override

@@ -6,6 +6,7 @@ import edgewise.graph.Graph;
 import edgewise.torch.Alphabet;
 import edgewise.torch.Chooser;
 import edgewise.torch.Drawn;
+import org.jspecify.annotations.Nullable;
 
 /** A graph in the making. */
 final class Drawing {
@@ -13,6 +14,7 @@ final class Drawing {
   final Chooser chooser;
   final SurveyorRules rules;
   final boolean free; // of limits
+  final @Nullable Embedding embedding; // of a part that the graph has to contain
   int source;
   int next; // the next known node to be decided about
   int last; // the node joined last; −1 for none
@@ -21,11 +23,25 @@ final class Drawing {
   boolean done;
   boolean cut; // did not end by itself
 
-  Drawing(Chooser chooser, Given given, Limits limits, Alphabet alphabet) {
+  Drawing(
+      Chooser chooser,
+      Given given,
+      Limits limits,
+      Alphabet alphabet,
+      @Nullable Embedding embedding) {
     this.chooser = chooser;
+    this.embedding = embedding;
     this.survey = new Survey(given);
     this.rules = new SurveyorRules(limits, alphabet, survey);
     this.free = limits.isNone();
+  }
+
+  /** Stops a graph that does not end. */
+  void cutOff() {
+    cut = true;
+    if (embedding != null) {
+      embedding.die();
+    }
   }
 
   Drawn drawn(Alphabet alphabet) {
@@ -36,6 +52,9 @@ final class Drawing {
   void startPiece(int label) {
     rules.started(survey.nodes(), label);
     survey.startPiece(label);
+    if (embedding != null) {
+      embedding.added();
+    }
   }
 
   /** Adds one of the nodes that were discovered. */
@@ -43,6 +62,22 @@ final class Drawing {
     survey.discover(label);
     join(survey.nodes() - 1, type);
     discovered--;
+    if (embedding != null) {
+      embedding.added();
+    }
+  }
+
+  /** Returns the label that the next node must have, −1 for any. */
+  int forcedLabel() {
+    return embedding == null ? -1 : embedding.nextLabel();
+  }
+
+  /** Returns the type that the next edge must have, −1 for any. */
+  int forcedType() {
+    if (embedding == null) {
+      return -1;
+    }
+    return discovered == 0 ? embedding.type(source, last) : embedding.nextType();
   }
 
   /** Returns whether the next node, a root or one that was discovered, may have a label. */

@@ -258,6 +258,16 @@ final class Survey {
     return lowerCounts[node] + edgeStarts[node + 1] - edgeStarts[node];
   }
 
+  /** Returns whether a node is joined to a higher one. */
+  boolean isJoined(int x, int y) {
+    for (int i = 0; i < lowerCounts[y]; i++) {
+      if (lower[y][i] == x) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Returns how many neighbours before a source two nodes share. */
   int shared(int y, int z, int source) {
     int shared = 0;

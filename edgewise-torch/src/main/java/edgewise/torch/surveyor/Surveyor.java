@@ -5,9 +5,11 @@ import edgewise.condition.Conditions;
 import edgewise.condition.Given;
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
+import edgewise.model.Completer;
 import edgewise.model.Draws;
 import edgewise.model.LikelihoodModel;
 import edgewise.model.ModelEntry;
+import edgewise.model.Part;
 import edgewise.ordering.NodeOrdering;
 import edgewise.random.Seed;
 import edgewise.torch.Alphabet;
@@ -45,7 +47,7 @@ import org.bytedeco.pytorch.global.torch;
  * See {@link Survey} for the sequence, {@link Views} for what is read, {@link Reader} for how,
  * {@link Heads} for the decisions.
  */
-public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel {
+public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Completer {
   private static final int EVALUATED = 16_384; // rows that are read together without gradients
 
   private final Options options;
@@ -316,6 +318,74 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel {
 
   private List<Drawn> draw(
       Chooser[] choosers, List<Given> given, double temperature, Limits limits) {
+    return draw(choosers, given, temperature, limits, List.of());
+  }
+
+  @Override
+  public List<Attempt> attempts(Part part, Given given, double temperature, Seed seed, int count) {
+    Part said = sayable(part);
+    List<Embedding> embeddings =
+        IntStream.range(0, count)
+            .mapToObj(
+                i ->
+                    new Embedding(
+                        said, sizes.alphabet(), seed.child("places").child(i).generator()))
+            .toList();
+    List<Drawn> drawn =
+        draw(
+            Chooser.drawing(seed, 0, count),
+            Collections.nCopies(count, given),
+            temperature,
+            Limits.NONE,
+            embeddings);
+    return IntStream.range(0, count)
+        .mapToObj(
+            i ->
+                new Attempt(
+                    drawn.get(i).graph(),
+                    embeddings.get(i).places(),
+                    // The part is at the root; it could as well be anywhere.
+                    drawn.get(i).ended()
+                        ? embeddings.get(i).logWeight() + Math.log(drawn.get(i).graph().nodeCount())
+                        : Double.NEGATIVE_INFINITY))
+        .toList();
+  }
+
+  /** Returns a part in the labels of the model. */
+  private Part sayable(Part part) {
+    Graph graph = part.graph();
+    Alphabet alphabet = sizes.alphabet();
+    if (graph.nodeCount() == 0) {
+      throw new IllegalArgumentException("the part has no nodes");
+    }
+    if (graph.nodeCount() > sizes.maxNodes() || graph.edgeCount() > sizes.maxEdges()) {
+      throw new IllegalArgumentException(
+          "the part has %d nodes and %d edges, the largest training graphs %d and %d"
+              .formatted(graph.nodeCount(), graph.edgeCount(), sizes.maxNodes(), sizes.maxEdges()));
+    }
+    if (graph.isDirected() != alphabet.directed()) {
+      throw new IllegalArgumentException(
+          alphabet.directed()
+              ? "the part is undirected, the training graphs are directed"
+              : "the part is directed, the training graphs are not");
+    }
+    if (!alphabet.knows(graph)) {
+      throw new IllegalArgumentException("the part has a label that no training graph has");
+    }
+    int onlyEdge = alphabet.edgeKinds().isEmpty() ? 0 : alphabet.edgeKinds().get(0) >> 2;
+    Graph relabelled =
+        graph.relabelled(
+            label -> alphabet.nodeTypes() > 1 ? label : alphabet.nodeLabel(0),
+            label -> alphabet.edgeTypes() > 1 ? label : onlyEdge);
+    return new Part(relabelled, part.induced());
+  }
+
+  private List<Drawn> draw(
+      Chooser[] choosers,
+      List<Given> given,
+      double temperature,
+      Limits limits,
+      List<Embedding> embeddings) {
     double scale = Math.max(1, limits.nodes().least() / (double) sizes.maxNodes());
     long enough = Math.round((2L * sizes.maxNodes() + 8) * scale); // where it never learnt to end
     try (PointerScope scope = new PointerScope();
@@ -323,7 +393,13 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel {
         Scratch memory = new Scratch(weights.like().device(), weights.like().scalar_type())) {
       SurveyorSampler sampler =
           new SurveyorSampler(
-              weights, choosers, given, options.temperature() * temperature, limits, enough);
+              weights,
+              choosers,
+              given,
+              options.temperature() * temperature,
+              limits,
+              enough,
+              embeddings);
       List<Drawn> drawn = sampler.draw(memory);
       drawn.forEach(each -> edgesDrawn.add(each.graph().edgeCount()));
       return drawn;

@@ -12,10 +12,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.Tensor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Many graphs drawn side by side, a source of each at a time. They are read together, some thousand
@@ -36,13 +38,21 @@ final class SurveyorSampler {
       List<Given> given,
       double temperature,
       Limits limits,
-      long enough) {
+      long enough,
+      List<Embedding> embeddings) {
     this.weights = weights;
     this.temperature = temperature;
     this.enough = enough;
     this.drawings = new Drawing[choosers.length];
     Arrays.setAll(
-        drawings, i -> new Drawing(choosers[i], given.get(i), limits, weights.alphabet()));
+        drawings,
+        i ->
+            new Drawing(
+                choosers[i],
+                given.get(i),
+                limits,
+                weights.alphabet(),
+                embeddings.isEmpty() ? null : embeddings.get(i)));
   }
 
   /** Draws all graphs to their end. */
@@ -112,6 +122,9 @@ final class SurveyorSampler {
           drawing.survey.startSource();
           drawing.next = drawing.source + 1;
           drawing.last = -1;
+          if (drawing.embedding != null) {
+            drawing.embedding.begin(drawing.survey, drawing.source);
+          }
         }
       }
       join();
@@ -136,6 +149,12 @@ final class SurveyorSampler {
         }
       }
       int[] started = Arrays.stream(roots).filter(row -> !drawings.get(row).done).toArray();
+      for (int row : started) {
+        @Nullable Embedding embedding = drawings.get(row).embedding;
+        if (embedding != null) {
+          embedding.expectRoot();
+        }
+      }
       if (alphabet.nodeTypes() == 1) {
         for (int row : started) {
           drawings.get(row).startPiece(0);
@@ -157,8 +176,12 @@ final class SurveyorSampler {
         return true;
       }
       if (drawing.survey.nodes() >= enough) {
-        drawing.cut = true;
+        drawing.cutOff();
         return false;
+      }
+      if (drawing.embedding != null && drawing.embedding.needsPiece()) {
+        drawing.embedding.weigh(true, logit, temperature);
+        return true;
       }
       return drawing.chooser.accept(logit, temperature);
     }
@@ -230,6 +253,9 @@ final class SurveyorSampler {
     }
 
     private boolean joins(Drawing drawing, int y, float logit) {
+      if (drawing.embedding != null) {
+        return drawing.embedding.joins(drawing.source, y, logit, temperature, drawing.chooser);
+      }
       if (drawing.free) {
         return drawing.chooser.accept(logit, temperature);
       }
@@ -264,7 +290,10 @@ final class SurveyorSampler {
       float more = heads.tail().item_float();
       for (int i = 0; i < open.length; i++) {
         Drawing drawing = drawings.get(open[i]);
-        drawing.discovered = count(drawing, logits, i * Heads.COUNTS, more);
+        drawing.discovered =
+            drawing.embedding == null
+                ? count(drawing, logits, i * Heads.COUNTS, more)
+                : count(drawing, drawing.embedding, logits, i * Heads.COUNTS, more);
       }
       if (alphabet.nodeTypes() == 1 && alphabet.edgeTypes() == 1) {
         for (int row : open) {
@@ -297,7 +326,7 @@ final class SurveyorSampler {
     private int count(Drawing drawing, float[] logits, int from, float more) {
       int nodes = drawing.survey.nodes();
       if (nodes >= enough) {
-        drawing.cut = true;
+        drawing.cutOff();
         return 0;
       }
       int most = drawing.rules.mostNew(drawing.source);
@@ -324,13 +353,24 @@ final class SurveyorSampler {
       return count;
     }
 
+    private int count(Drawing drawing, Embedding embedding, float[] logits, int from, float more) {
+      embedding.settle(drawing.survey, drawing.source);
+      long room = enough - drawing.survey.nodes();
+      if (room <= 0) {
+        drawing.cutOff();
+        return 0;
+      }
+      return embedding.count(logits, from, more, temperature, room, drawing.chooser);
+    }
+
     private int[] left(int[] rows) {
       return Arrays.stream(rows).map(row -> Decisions.left(drawings.get(row).discovered)).toArray();
     }
 
     private int[] labels(int[] rows) {
       float[] logits = Tensors.floats(heads.labels(pass, at(states, rows), left(rows)));
-      return choose(rows, logits, alphabet.nodeTypes(), Drawing::mayBeLabelled);
+      return choose(
+          rows, logits, alphabet.nodeTypes(), Drawing::mayBeLabelled, Drawing::forcedLabel);
     }
 
     private int[] types(int[] rows, int[] nodes, int[] labels) {
@@ -340,17 +380,32 @@ final class SurveyorSampler {
       Tensor keys = heads.typeKeysOrZero(read, nodes);
       float[] logits =
           Tensors.floats(heads.types(pass, at(states, rows), keys, labels, left(rows)));
-      return choose(rows, logits, alphabet.edgeTypes(), Drawing::mayBeOfType);
+      return choose(
+          rows, logits, alphabet.edgeTypes(), Drawing::mayBeOfType, Drawing::forcedType);
     }
 
-    private int[] choose(int[] rows, float[] logits, int length, Allowed allowed) {
+    private int[] choose(
+        int[] rows,
+        float[] logits,
+        int length,
+        Allowed allowed,
+        ToIntFunction<Drawing> forced) {
       int[] chosen = new int[rows.length];
       for (int i = 0; i < rows.length; i++) {
         Drawing drawing = drawings.get(rows[i]);
         if (!drawing.rules.labels().isFree()) {
           mask(drawing, logits, i * length, length, allowed);
         }
-        chosen[i] = drawing.chooser.choose(logits, i * length, length, temperature);
+        chosen[i] =
+            drawing.embedding == null
+                ? drawing.chooser.choose(logits, i * length, length, temperature)
+                : drawing.embedding.choose(
+                    forced.applyAsInt(drawing),
+                    logits,
+                    i * length,
+                    length,
+                    temperature,
+                    drawing.chooser);
       }
       return chosen;
     }

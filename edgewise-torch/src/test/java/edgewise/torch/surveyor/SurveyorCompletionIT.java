@@ -1,0 +1,177 @@
+package edgewise.torch.surveyor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import edgewise.condition.Given;
+import edgewise.constraint.Limits;
+import edgewise.graph.Direction;
+import edgewise.graph.Graph;
+import edgewise.model.Completer.Attempt;
+import edgewise.model.Completions;
+import edgewise.model.Part;
+import edgewise.random.Seed;
+import edgewise.torch.Alphabet;
+import edgewise.torch.Devices;
+import edgewise.torch.Differences;
+import edgewise.torch.Drawn;
+import edgewise.torch.GraphSizes;
+import edgewise.torch.Parameters;
+import edgewise.torch.TorchLibrary;
+import edgewise.torch.TrainingOptions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Graphs around a part: every one contains it, and their weights are what they claim to be. */
+class SurveyorCompletionIT {
+  private static final Given NOTHING = Given.nothing(0);
+  private static final Alphabet PIECES = new Alphabet(List.of(), List.of(), false, true);
+  private static final Alphabet LABELS = // out, in and both ways; both ways with the label 1
+      new Alphabet(List.of(0, 1), List.of(1, 2, 3, 4 + 3), true, false);
+
+  @BeforeAll
+  static void load() {
+    TorchLibrary.useOneThread();
+  }
+
+  private static Surveyor network(Alphabet alphabet, Parameters parameters) {
+    Surveyor.Options options = new Surveyor.Options(6, 1, 3, 4096, 0, 1, TrainingOptions.PAPER);
+    Surveyor network =
+        new Surveyor(options, new GraphSizes(8, 12).withAlphabet(alphabet), parameters);
+    Differences.spread(parameters, 0.2);
+    return network;
+  }
+
+  private static final Graph TRIANGLE = Graph.of(3, 0, 1, 1, 2, 0, 2);
+  private static final Graph PATH = Graph.of(3, 0, 1, 1, 2);
+  private static final Graph TWO_EDGES = Graph.of(4, 0, 1, 2, 3);
+
+  @Test
+  void weights_ofAttempts_areTheProbabilityThatTheModelDrawsThePart() {
+    for (Part part :
+        List.of(
+            new Part(TRIANGLE, false),
+            new Part(PATH, false),
+            new Part(PATH, true),
+            new Part(TWO_EDGES, false),
+            new Part(TWO_EDGES, true))) {
+      assertUnbiased(Alphabet.BARE, part);
+    }
+    assertUnbiased(PIECES, new Part(TWO_EDGES, false));
+    assertUnbiased(PIECES, new Part(TWO_EDGES, true));
+    Graph labelled =
+        Graph.builder(3)
+            .directed()
+            .label(1, 1)
+            .addEdge(0, 1, 0, Direction.OUT)
+            .addEdge(1, 2, 0, Direction.OUT)
+            .build();
+    assertUnbiased(LABELS, new Part(labelled, false));
+  }
+
+  /**
+   * The mean weight of attempts is the mean, over graphs that the model draws by itself, of how
+   * often the part lies around the root, times the number of nodes.
+   */
+  private static void assertUnbiased(Alphabet alphabet, Part part) {
+    int count = 6_000;
+    try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
+      Surveyor network = network(alphabet, parameters);
+      Moments drawn = new Moments();
+      for (Drawn one : network.sample(new Seed(1), 0, count, 1, Limits.NONE)) {
+        Graph graph = one.graph();
+        drawn.add(one.ended() ? graph.nodeCount() * (double) placesWithRoot(part, graph) : 0);
+      }
+      Moments attempted = new Moments();
+      for (Attempt attempt : network.attempts(part, NOTHING, 1, new Seed(2), count)) {
+        if (attempt.logWeight() > Double.NEGATIVE_INFINITY) {
+          assertThat(part.isAt(attempt.places(), attempt.graph())).isTrue();
+        }
+        attempted.add(Math.exp(attempt.logWeight()));
+      }
+      double error = Math.hypot(drawn.error(), attempted.error());
+      assertThat(attempted.mean())
+          .as("%s around %s, drawn %s", part, attempted.mean(), drawn.mean())
+          .isCloseTo(drawn.mean(), within(4 * error));
+      assertThat(error).isLessThan(0.2 * drawn.mean()); // or the test would say nothing
+    }
+  }
+
+  /** Returns at how many places a part lies that include node 0, counted one by one. */
+  private static int placesWithRoot(Part part, Graph graph) {
+    return extended(part, graph, new ArrayList<>());
+  }
+
+  private static int extended(Part part, Graph graph, List<Integer> places) {
+    if (places.size() == part.graph().nodeCount()) {
+      return places.contains(0) && part.isAt(places, graph) ? 1 : 0;
+    }
+    int count = 0;
+    for (int node = 0; node < graph.nodeCount(); node++) {
+      places.add(node);
+      int[] first = new int[places.size()];
+      Arrays.setAll(first, i -> i);
+      Part begun = new Part(part.graph().induced(first), part.induced());
+      count += begun.isAt(places, graph) ? extended(part, graph, places) : 0;
+      places.remove(places.size() - 1);
+    }
+    return count;
+  }
+
+  private static final class Moments {
+    private final List<Double> values = new ArrayList<>();
+
+    void add(double value) {
+      values.add(value);
+    }
+
+    double mean() {
+      return values.stream().mapToDouble(v -> v).average().orElse(0);
+    }
+
+    double error() {
+      double mean = mean();
+      double squares = values.stream().mapToDouble(v -> (v - mean) * (v - mean)).sum();
+      return Math.sqrt(squares) / values.size();
+    }
+  }
+
+  @Test
+  void completions_containThePart_andRepeat() {
+    try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
+      Surveyor network = network(Alphabet.BARE, parameters);
+      Part part = new Part(TRIANGLE, false);
+      Completions five = Completions.draw(network, part, NOTHING, 1, new Seed(4), 5, 16);
+      assertThat(five.graphs()).hasSize(5).allMatch(graph -> placesWithRoot(part, graph) > 0);
+      assertThat(five.effective()).isBetween(1.0, 16.0);
+      assertThat(Completions.draw(network, part, NOTHING, 1, new Seed(4), 5, 16)).isEqualTo(five);
+    }
+  }
+
+  @Test
+  void aPart_thatNoGraphCanContain_isRefused() {
+    try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"));
+        Parameters others = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
+      Surveyor bare = network(Alphabet.BARE, parameters);
+      Surveyor labelled = network(LABELS, others);
+      assertThatThrownBy(() -> attempt(bare, Graph.of(9, 0, 1)))
+          .hasMessage("the part has 9 nodes and 1 edges, the largest training graphs 8 and 12");
+      assertThatThrownBy(() -> attempt(bare, Graph.ofArcs(2, 0, 1)))
+          .hasMessage("the part is directed, the training graphs are not");
+      assertThatThrownBy(() -> attempt(bare, Graph.of(0))).hasMessage("the part has no nodes");
+      assertThatThrownBy(() -> attempt(labelled, Graph.of(2, 0, 1)))
+          .hasMessage("the part is undirected, the training graphs are directed");
+      Graph strange = Graph.builder(1).directed().label(0, 7).build();
+      assertThatThrownBy(() -> attempt(labelled, strange))
+          .hasMessage("the part has a label that no training graph has");
+    }
+  }
+
+  private static void attempt(Surveyor network, Graph part) {
+    network.attempts(new Part(part, false), NOTHING, 1, new Seed(1), 1);
+  }
+}

@@ -18,6 +18,7 @@ import edgewise.model.GraphGenerator;
 import edgewise.model.Part;
 import edgewise.random.Seed;
 import edgewise.run.Catalogs;
+import edgewise.run.CompletionScores;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -142,7 +143,7 @@ final class CompleteCommand implements Callable<Integer> {
     List<Completions> completed = new ArrayList<>();
     try (GraphGenerator generator = directory.generator();
         GraphOutput graphs = target.create(format, losses)) {
-      Completer model = completer(generator, directory);
+      Completer model = CompletionScores.completer(generator, directory);
       for (int i = 0; i < parts.graphs().size(); i++) {
         Seed own = new Seed(seed).child(i);
         Given told =
@@ -161,16 +162,6 @@ final class CompleteCommand implements Callable<Integer> {
     output.warn(losses.summary());
     report(completed);
     return 0;
-  }
-
-  static Completer completer(GraphGenerator generator, RunDirectory directory) {
-    return generator
-        .completer()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    directory.config().model().name()
-                        + " cannot go on from a given graph; surveyor can"));
   }
 
   /** Refuses labels whose names the run does not have. */

@@ -53,6 +53,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       EvaluateCommand.class,
       BenchmarkCommand.class,
       LikelihoodCommand.class,
+      ConditionsCommand.class,
       CompareCommand.class,
       RunsCommand.class,
       StudioCommand.class,

@@ -145,7 +145,9 @@ final class GenerateCommand implements Callable<Integer> {
     long started = System.nanoTime();
     try (GraphGenerator generator = directory.generator();
         GraphOutput graphs = target.create(chosen, losses)) {
-      write(generator, request, directory.labelNames(), graphs, started);
+      boolean classes = chosen.traits().holds().contains(GraphFormat.Content.CLASS);
+      String graphClass = classes ? request.targets().graphClass() : "";
+      write(generator, request, directory.labelNames(), graphClass, graphs, started);
       output.warn(losses.summary());
       output.warn(target.warning(count, chosen));
       report(generator, request, (System.nanoTime() - started) / 1e9);
@@ -163,6 +165,7 @@ final class GenerateCommand implements Callable<Integer> {
       GraphGenerator generator,
       GenerationRequest request,
       LabelNames labelNames,
+      String graphClass,
       GraphOutput graphs,
       long started)
       throws IOException {
@@ -171,7 +174,7 @@ final class GenerateCommand implements Callable<Integer> {
         Ticker ticker = Ticker.every(200, () -> show(progress, generator, done.get(), started));
         Stream<Graph> drawn = generator.generate(request)) {
       for (Iterator<Graph> next = drawn.iterator(); next.hasNext(); ) {
-        graphs.write(GraphEntry.of(next.next(), labelNames));
+        graphs.write(GraphEntry.of(next.next(), labelNames).withClass(graphClass));
         done.incrementAndGet();
       }
     } catch (RejectedException e) {

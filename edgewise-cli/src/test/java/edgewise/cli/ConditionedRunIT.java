@@ -88,6 +88,22 @@ class ConditionedRunIT {
   }
 
   @Test
+  void conditions_measuresWhatWasWantedAgainstWhatWasReached() throws IOException {
+    Cli.Result people =
+        Cli.run("conditions", run, "--parts", 2, "--attempts", 4, "--device", "cpu");
+    assertThat(people.exitCode()).as(people.err()).isZero();
+    assertThat(people.out())
+        .contains("correlation", "by chance", "completed at random")
+        .contains("2 parts, every one contained in its completion; 4 attempts each");
+    Cli.Result json = Cli.run("conditions", run, "--json", "--device", "cpu");
+    assertThat(json.out()).contains("\"name\" : \"density\"", "\"reachedBeyond\"");
+    Path other = directory.resolve("without");
+    Cli.run("train", "--data", directory.resolve("tiny.g6"), "--model", "er", "--out", other);
+    assertThat(refused("conditions", other))
+        .endsWith("was trained without conditions (edgewise train --condition NAME)\n");
+  }
+
+  @Test
   void complete_drawsGraphsThatContainEachPart() throws IOException {
     Path part = directory.resolve("square.g6");
     Files.writeString(part, "Cl\nBw\n"); // a cycle of four nodes, and a triangle

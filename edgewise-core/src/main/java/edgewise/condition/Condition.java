@@ -1,5 +1,6 @@
 package edgewise.condition;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
@@ -22,7 +23,8 @@ public record Condition(
     boolean whole,
     double mean,
     double deviation,
-    List<Double> quantiles) {
+    List<Double> quantiles)
+    implements Serializable {
   private static final int STEPS = 100;
 
   /** Copies the lists. */

@@ -2,12 +2,13 @@ package edgewise.condition;
 
 import edgewise.catalog.Names;
 import edgewise.format.GraphEntry;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 
 /** The conditions that a model was trained with, in their order; none for most models. */
-public record Conditions(List<Condition> all) {
+public record Conditions(List<Condition> all) implements Serializable {
   /** No conditions. */
   public static final Conditions NONE = new Conditions(List.of());
 

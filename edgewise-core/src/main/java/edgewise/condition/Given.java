@@ -1,5 +1,6 @@
 package edgewise.condition;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
@@ -7,7 +8,9 @@ import java.util.random.RandomGenerator;
  * What is given of one graph: a value for each condition of a model, or none. The value of a class
  * is its place in the list of classes.
  */
-public final class Given {
+public final class Given implements Serializable {
+  private static final long serialVersionUID = 1;
+
   /** How often everything is dropped in training, and how often each condition by itself. */
   private static final double DROPPED = 0.1;
 

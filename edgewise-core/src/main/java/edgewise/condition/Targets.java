@@ -1,5 +1,6 @@
 package edgewise.condition;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -17,7 +18,8 @@ import java.util.stream.Collectors;
  * @param each what is given for the first graph, the second, …, and again from the first on; none
  *     where the targets say it
  */
-public record Targets(Conditions conditions, List<Target> targets, List<Given> each) {
+public record Targets(Conditions conditions, List<Target> targets, List<Given> each)
+    implements Serializable {
   /** Nothing is given. */
   public static final Targets NONE = new Targets(Conditions.NONE, List.of(), List.of());
 
@@ -28,7 +30,7 @@ public record Targets(Conditions conditions, List<Target> targets, List<Given> e
    * @param least the class or number, or the least
    * @param most the same, or the most
    */
-  public record Target(int condition, double least, double most) {}
+  public record Target(int condition, double least, double most) implements Serializable {}
 
   /** Copies the lists and checks that no condition is in it twice. */
   public Targets {
@@ -124,6 +126,15 @@ public record Targets(Conditions conditions, List<Target> targets, List<Given> e
               : condition.draw(target.least(), target.most(), random);
     }
     return Given.of(values);
+  }
+
+  /** Returns the class that every graph is given; empty where it is given none. */
+  public String graphClass() {
+    return targets.stream()
+        .filter(target -> conditions.all().get(target.condition()).hasClasses())
+        .map(target -> conditions.all().get(target.condition()).classes().get((int) target.least()))
+        .findFirst()
+        .orElse("");
   }
 
   /** Returns what there is to know about ranges, and about numbers that were not trained. */

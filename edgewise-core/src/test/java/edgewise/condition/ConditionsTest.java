@@ -69,6 +69,8 @@ class ConditionsTest {
     assertThat(some.given(0, random)).isEqualTo(Given.of(1, -0.25, Double.NaN));
     assertThat(some).hasToString("class=10, energy=-0.2500");
     assertThat(some.notes()).isEmpty();
+    assertThat(some.graphClass()).isEqualTo("10");
+    assertThat(Targets.NONE.graphClass()).isEmpty();
     assertThat(Targets.parse(conditions, List.of())).isEqualTo(Targets.NONE);
     assertThat(Targets.parse(conditions, List.of("nodes=9")).notes())
         .containsExactly("nodes=9: only 2 to 4 were trained; graphs beyond need not follow");

@@ -1,12 +1,15 @@
 package edgewise.spark;
 
+import edgewise.condition.Targets;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.random.Seed;
 import edgewise.run.Build;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -67,6 +70,12 @@ final class GenerateCommand implements Callable<Integer> {
   private double temperature;
 
   @Option(
+      names = "--given",
+      paramLabel = "NAME=VALUE",
+      description = "Draws under a condition that the run was trained with. May be repeated.")
+  private List<String> given = new ArrayList<>();
+
+  @Option(
       names = "--shards-per-file",
       paramLabel = "N",
       description =
@@ -77,7 +86,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    GenerationRequest request = new GenerationRequest(count, new Seed(seed), temperature, 1);
+    GenerationRequest any = new GenerationRequest(count, new Seed(seed), temperature, 1);
     if (shardsPerFile != null && shardsPerFile < 1) {
       throw new IllegalArgumentException(
           "the shards of a file must be at least 1, got " + shardsPerFile);
@@ -88,6 +97,7 @@ final class GenerateCommand implements Callable<Integer> {
         TableOutput output = TableOutput.create(spark, table.out())) {
       long started = System.nanoTime();
       RunDirectory directory = Places.run(spark, run);
+      GenerationRequest request = any.given(Targets.parse(directory.conditions(), given));
       ShippedRun shipped = ShippedRun.of(directory);
       RepairCount repairs = new RepairCount();
       Dataset<Row> drawn = SparkGenerator.generate(spark, shipped, request, shards, repairs);
@@ -104,6 +114,7 @@ final class GenerateCommand implements Callable<Integer> {
       facts.put("run", "sha256:" + shipped.digest());
       facts.put("seed", seed);
       facts.put("temperature", temperature);
+      facts.put("given", given);
       facts.put("graphs", count);
       facts.put("graphsPerShard", GraphGenerator.SHARD);
       facts.put("shardsPerFile", shards);

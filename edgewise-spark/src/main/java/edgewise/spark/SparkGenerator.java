@@ -1,5 +1,6 @@
 package edgewise.spark;
 
+import edgewise.condition.Targets;
 import edgewise.graph.Graph;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
@@ -75,6 +76,7 @@ public final class SparkGenerator {
             request.count(),
             request.seed().value(),
             request.temperature(),
+            request.targets(),
             (long) shardsPerTask * GraphGenerator.SHARD,
             repairs);
     int tasks = Math.toIntExact(parts(request.count(), draw.graphsPerTask()));
@@ -99,6 +101,7 @@ public final class SparkGenerator {
       long count,
       long seed,
       double temperature,
+      Targets targets,
       long graphsPerTask,
       RepairCount repairs)
       implements MapPartitionsFunction<Long, Row> {
@@ -111,11 +114,12 @@ public final class SparkGenerator {
       long before = tasks.next() * graphsPerTask;
       GenerationRequest request =
           new GenerationRequest(
-              first + before,
-              Math.min(graphsPerTask, count - before),
-              new Seed(seed),
-              temperature,
-              1);
+                  first + before,
+                  Math.min(graphsPerTask, count - before),
+                  new Seed(seed),
+                  temperature,
+                  1)
+              .given(targets);
       GraphGenerator generator = Generators.take(run.value());
       Repairs earlier = generator.repairs();
       Stream<Graph> graphs = generator.generate(request);

@@ -1,0 +1,168 @@
+package edgewise.cli;
+
+import edgewise.model.GraphLikelihood.Mean;
+import edgewise.random.Seed;
+import edgewise.run.CompletionScores;
+import edgewise.run.ConditionScores;
+import edgewise.run.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Measures whether a run gives what it is asked for. */
+@Command(
+    name = "conditions",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Measures whether a run gives what it is asked for.",
+      "",
+      "Test graphs say what is wanted: for each, a graph is drawn under its value of one condition,"
+          + " and beside it one under nothing (by chance). A class is recognised by logistic"
+          + " regression that learnt from training graphs; its accuracy on the test graphs stands"
+          + " beside. With --parts, halves of test graphs are completed, and their likelihood is"
+          + " compared with that of the test graphs and of random completions.",
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  edgewise conditions runs/NAME",
+      "  edgewise conditions runs/NAME --wanted 0 --parts 100",
+    })
+final class ConditionsCommand implements Callable<Integer> {
+  @Parameters(
+      paramLabel = "RUN",
+      description =
+          "The run: its directory, its name in runs/, its packed file, or a trained model by name.")
+  private Path run;
+
+  @Option(
+      names = "--wanted",
+      paramLabel = "N",
+      defaultValue = "500",
+      description =
+          "Graphs drawn for each condition, at most; 0 for none (default: ${DEFAULT-VALUE}).")
+  private int wanted;
+
+  @Option(
+      names = "--parts",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "Halves of test graphs to complete (default: none).")
+  private int parts;
+
+  @Option(
+      names = "--attempts",
+      paramLabel = "K",
+      defaultValue = "32",
+      description = "Attempts for each completion (default: ${DEFAULT-VALUE}).")
+  private int attempts;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Draws other graphs with another number (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Workers that share the work (all processors unless said).")
+  private int threads = Runtime.getRuntime().availableProcessors();
+
+  @Mixin private DeviceOption device;
+
+  @Mixin private Output output;
+
+  @Override
+  public Integer call() throws IOException {
+    RunDirectory directory = RunArgument.open(run).on(device.device());
+    Seed root = new Seed(seed).child("conditions");
+    Map<String, Object> json = new LinkedHashMap<>();
+    if (wanted > 0) {
+      ConditionScores scores = ConditionScores.of(directory, wanted, threads, root);
+      json.put("wanted", scores.wanted());
+      scores.ofClass().ifPresent(ofClass -> json.put("class", ofClass));
+      json.put("numbers", scores.ofNumbers());
+      json.put("novel", scores.novel());
+      json.put("novelUnconditional", scores.novelUnconditional());
+      print(scores);
+    }
+    if (parts > 0) {
+      CompletionScores scores =
+          CompletionScores.of(directory, parts, attempts, root.child("parts"));
+      json.put("completions", scores);
+      print(scores);
+    }
+    if (output.json()) {
+      output.json(json);
+    }
+    return 0;
+  }
+
+  private void print(ConditionScores scores) {
+    scores
+        .ofClass()
+        .ifPresent(
+            it -> {
+              TextTable table = new TextTable("class", "share recognised");
+              table.row("test graphs (accuracy)", text(it.accuracy()));
+              table.row("drawn under the class", text(it.recognised()));
+              table.row("drawn under nothing", text(it.chance()));
+              output.line(table.toString());
+            });
+    if (!scores.ofNumbers().isEmpty()) {
+      TextTable table =
+          new TextTable(
+              "number", "correlation", "mean error", "by chance", "wanted beyond", "reached");
+      for (ConditionScores.OfNumber it : scores.ofNumbers()) {
+        table.row(
+            it.name(),
+            text(it.correlation()),
+            text(it.error()),
+            text(it.chance()),
+            text(it.beyond()),
+            text(it.reachedBeyond()));
+      }
+      output.line(table.toString());
+    }
+    output.line(
+        String.format(
+            Locale.ROOT,
+            "%d graphs each way; %.3f novel under conditions, %.3f under nothing",
+            scores.wanted(),
+            scores.novel(),
+            scores.novelUnconditional()));
+  }
+
+  private void print(CompletionScores scores) {
+    TextTable table = new TextTable("halves of test graphs", "nats an edge", "±");
+    row(table, "as they were", scores.truth());
+    row(table, "completed by the model", scores.completed());
+    row(table, "completed at random", scores.random());
+    output.line(table.toString());
+    output.line(
+        String.format(
+            Locale.ROOT,
+            "%d parts, every one contained in its completion; %d attempts each, %.1f effective",
+            scores.parts(),
+            scores.attempts(),
+            scores.effective()));
+  }
+
+  private static void row(TextTable table, String name, Mean mean) {
+    table.row(name, text(mean.value()), text(mean.error()));
+  }
+
+  private static String text(double value) {
+    return Double.isFinite(value) ? String.format(Locale.ROOT, "%.3f", value) : "–";
+  }
+}

@@ -24,6 +24,11 @@ public final class Graph6Format implements GraphFormat {
   /** The most nodes of a graph. */
   static final int MAX_NODES = 258_047;
 
+  /**
+   * The most nodes of a graph each of whose columns fits into a word, with a character to spare.
+   */
+  private static final int SMALL = 59;
+
   @Override
   public Traits traits() {
     return new Traits(
@@ -80,9 +85,15 @@ public final class Graph6Format implements GraphFormat {
     }
   }
 
+  /** Returns how many characters come after the size. */
+  private static long characters(long nodes) {
+    return (nodes * (nodes - 1) / 2 + 5) / 6;
+  }
+
   private static final class Reader implements GraphReader {
     private final ByteSource in;
     private final Graph.Builder builder = Graph.builder(0);
+    private final long[] columns = new long[SMALL];
 
     private Reader(ByteSource in) {
       this.in = in;
@@ -99,16 +110,36 @@ public final class Graph6Format implements GraphFormat {
                 .formatted(in.peek()));
       }
       int n = Sixes.readSize(in, MAX_NODES);
+      Graph graph = n <= SMALL ? readSmall(n) : readLarge(n);
+      if (!Sixes.atLineEnd(in)) {
+        throw problem("expected %d characters after the size, got more".formatted(characters(n)));
+      }
+      return GraphEntry.of(graph);
+    }
+
+    /** Reads whole columns, each a word of bits: twice as fast as bit by bit. */
+    private Graph readSmall(int n) throws IOException {
+      long held = 0; // the last bits that were read
+      int unused = 0; // how many of them are left
+      int read = 0;
+      for (int v = 1; v < n; v++) {
+        while (unused < v) {
+          held = held << 6 | readBits(characters(n), read++);
+          unused += 6;
+        }
+        unused -= v;
+        columns[v] = Long.reverse(held >>> unused) >>> (64 - v); // the bit of row 0 came first
+      }
+      return Graph.ofTriangle(n, columns);
+    }
+
+    private Graph readLarge(int n) throws IOException {
       builder.startOver(n);
-      long characters = ((long) n * (n - 1) / 2 + 5) / 6;
+      long characters = characters(n);
       int u = 0; // the pair of nodes that the first bit of the character stands for
       int v = 1;
       for (long i = 0; i < characters; i++) {
-        int bits = Sixes.bits(in.peek());
-        if (bits < 0) {
-          throw badCharacter(characters, i);
-        }
-        in.next();
+        int bits = readBits(characters, i);
         while (bits != 0) {
           int bit = Integer.numberOfLeadingZeros(bits) - 26;
           bits &= 31 >> bit;
@@ -126,17 +157,18 @@ public final class Graph6Format implements GraphFormat {
           u -= v++;
         }
       }
-      if (!Sixes.atLineEnd(in)) {
-        throw problem("expected %d characters after the size, got more".formatted(characters));
-      }
-      return GraphEntry.of(builder.build());
+      return builder.build();
     }
 
-    private IOException badCharacter(long expected, long got) throws IOException {
-      if (Sixes.atLineEnd(in)) {
-        return problem("expected %d characters after the size, got %d".formatted(expected, got));
+    private int readBits(long expected, long got) throws IOException {
+      int bits = Sixes.bits(in.peek());
+      if (bits < 0) {
+        throw Sixes.atLineEnd(in)
+            ? problem("expected %d characters after the size, got %d".formatted(expected, got))
+            : Sixes.badCharacter(in);
       }
-      return Sixes.badCharacter(in);
+      in.next();
+      return bits;
     }
 
     private GraphFormatException problem(String what) {

@@ -38,13 +38,22 @@ public record GraphEntry(
       throw new IllegalArgumentException(
           "expected " + graph.nodeCount() + " node names, got " + nodeNames.size());
     }
+    if (!nodeNames.isEmpty()) {
+      checkDifferent(nodeNames);
+    }
+    properties = properties.isEmpty() ? Map.of() : finite(new LinkedHashMap<>(properties));
+  }
+
+  private static void checkDifferent(List<String> nodeNames) {
     Set<String> seen = new HashSet<>();
     for (String nodeName : nodeNames) {
       if (!seen.add(nodeName)) {
         throw new IllegalArgumentException("two nodes are named '" + nodeName + "'");
       }
     }
-    properties = properties.isEmpty() ? Map.of() : new LinkedHashMap<>(properties);
+  }
+
+  private static Map<String, Double> finite(Map<String, Double> properties) {
     properties.forEach(
         (property, value) -> {
           if (!Double.isFinite(value)) {
@@ -52,7 +61,7 @@ public record GraphEntry(
                 "a property must be finite, got " + value + " for '" + property + "'");
           }
         });
-    properties = Collections.unmodifiableMap(properties);
+    return Collections.unmodifiableMap(properties);
   }
 
   /** A graph of which only names are known. */

@@ -7,4 +7,8 @@ import java.io.IOException;
 public interface GraphWriter extends Closeable {
   /** Writes one graph. */
   void write(GraphEntry entry) throws IOException;
+
+  /** Writes what comes after the last graph: nothing, in most formats. */
+  @Override
+  default void close() throws IOException {}
 }

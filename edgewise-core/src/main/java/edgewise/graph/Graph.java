@@ -70,6 +70,15 @@ public final class Graph {
     return builder.build();
   }
 
+  /**
+   * Returns the graph of at most 64 nodes in which u and v, u &lt; v, are joined where bit u of
+   * {@code lower[v]} is set.
+   */
+  public static Graph ofTriangle(int nodeCount, long[] lower) {
+    Rows rows = Rows.ofTriangle(nodeCount, lower);
+    return new Graph(rows.offsets, rows.adjacency, NO_LABELS, NO_LABELS, Rows.NO_DIRECTIONS, false);
+  }
+
   /** Returns a builder of a graph with nodes 0 … nodeCount − 1. */
   public static Builder builder(int nodeCount) {
     return new Builder(nodeCount);
@@ -462,7 +471,12 @@ public final class Graph {
       repeats = rows.repeats;
       labelClashes = rows.labelClashes;
       return new Graph(
-          rows.offsets, rows.adjacency, nodeLabels.clone(), rows.labels, rows.directions, directed);
+          rows.offsets,
+          rows.adjacency,
+          nodeLabels.length == 0 ? NO_LABELS : nodeLabels.clone(),
+          rows.labels,
+          rows.directions,
+          directed);
     }
   }
 }

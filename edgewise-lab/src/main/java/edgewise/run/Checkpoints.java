@@ -125,7 +125,9 @@ public final class Checkpoints implements CheckpointStore {
     }
   }
 
-  /** Returns the last epoch that the newest checkpoint has seen the end of, 0 where there is none. */
+  /**
+   * Returns the last epoch that the newest checkpoint has seen the end of, 0 where there is none.
+   */
   public int latestEpoch() throws IOException {
     Optional<Path> latest = latest();
     return latest.isEmpty() ? 0 : epochOf(latest.get());

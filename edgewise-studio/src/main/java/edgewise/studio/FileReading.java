@@ -158,7 +158,8 @@ final class FileReading {
       SubgraphSampler.Cutter cutter =
           new Neighbourhoods(cut.radius(), cut.minNodes(), cut.maxNodes()).on(network);
       long written = 0;
-      try (GraphOutput output = GraphFiles.create(goal, Catalogs.formatOf(goal), context.losses())) {
+      try (GraphOutput output =
+          GraphFiles.create(goal, Catalogs.formatOf(goal), context.losses())) {
         for (int centre : centres) {
           Optional<Graph> around = cutter.around(centre);
           if (around.isPresent()) {

@@ -44,7 +44,8 @@ record LiveStatus(
     boolean hasSamples,
     boolean hasScores) {
 
-  static LiveStatus of(RunDirectory run, List<Epoch> epochs, TrainingQueue queue) throws IOException {
+  static LiveStatus of(RunDirectory run, List<Epoch> epochs, TrainingQueue queue)
+      throws IOException {
     RunStatus status = run.status();
     Optional<TrainingQueue.Place> place = queue.place(run.name());
     int last = epochs.isEmpty() ? 0 : epochs.get(epochs.size() - 1).number();

@@ -133,10 +133,10 @@ final class OneDnnGru {
               new memory.desc());
       Tensor states = scratch.tensor(STATES, steps, rows, hidden);
       run = new Run(inputs.detach().contiguous(), first.detach().contiguous(), states, forward);
-      stream stream = new stream(Library.CPU);
+      stream queue = new stream(Library.CPU);
       IntMemoryMap arguments =
-          arguments(run, stream, forward::weights_layer_desc, forward::weights_iter_desc);
-      execute(new lbr_gru_forward(forward), stream, arguments);
+          arguments(run, queue, forward::weights_layer_desc, forward::weights_iter_desc);
+      execute(new lbr_gru_forward(forward), queue, arguments);
     }
     return run;
   }
@@ -180,19 +180,19 @@ final class OneDnnGru {
       memory ofInput = memory(backward.diff_weights_layer_desc(), GRADIENTS, true);
       memory ofState = memory(backward.diff_weights_iter_desc(), GRADIENTS + 1, true);
       Tensor given = outer.contiguous();
-      stream stream = new stream(Library.CPU);
+      stream queue = new stream(Library.CPU);
       IntMemoryMap arguments =
-          arguments(run, stream, backward::weights_layer_desc, backward::weights_iter_desc);
+          arguments(run, queue, backward::weights_layer_desc, backward::weights_iter_desc);
       arguments.put(DNNL_ARG_DIFF_DST_LAYER, of(sequence(steps, rows, hidden), given));
       arguments.put(DNNL_ARG_DIFF_SRC_LAYER, of(sequence(steps, rows, input), inputGradient));
       arguments.put(DNNL_ARG_DIFF_SRC_ITER, of(state(rows), firstGradient));
       arguments.put(DNNL_ARG_DIFF_WEIGHTS_LAYER, ofInput);
       arguments.put(DNNL_ARG_DIFF_WEIGHTS_ITER, ofState);
       arguments.put(DNNL_ARG_DIFF_BIAS, of(bias(), biasGradient));
-      execute(new lbr_gru_backward(backward), stream, arguments);
+      execute(new lbr_gru_backward(backward), queue, arguments);
 
-      reorder(ofInput, of(plain(input), inputWeights()), stream); // the weights are done with
-      reorder(ofState, of(plain(hidden), stateWeights()), stream);
+      reorder(ofInput, of(plain(input), inputWeights()), queue); // the weights are done with
+      reorder(ofState, of(plain(hidden), stateWeights()), queue);
       addGates(inputWeights(), gradients.inputWeights.view(3, hidden, input));
       addGates(stateWeights(), gradients.stateWeights.view(3, hidden, hidden));
       addGates(biasGradient.narrow(0, 0, 3), gradients.inputBias.view(3, hidden));
@@ -213,13 +213,13 @@ final class OneDnnGru {
 
   /** What both ways read: weights are laid out as each of them wants it. */
   private IntMemoryMap arguments(
-      Run run, stream stream, Supplier<memory.desc> ofInput, Supplier<memory.desc> ofState) {
+      Run run, stream queue, Supplier<memory.desc> ofInput, Supplier<memory.desc> ofState) {
     long steps = run.inputs.size(0);
     long rows = run.inputs.size(1);
     memory inputWeights = memory(ofInput.get(), LAID_OUT, false);
     memory stateWeights = memory(ofState.get(), LAID_OUT + 1, false);
-    reorder(of(plain(input), inputWeights()), inputWeights, stream);
-    reorder(of(plain(hidden), stateWeights()), stateWeights, stream);
+    reorder(of(plain(input), inputWeights()), inputWeights, queue);
+    reorder(of(plain(hidden), stateWeights()), stateWeights, queue);
     IntMemoryMap arguments = new IntMemoryMap();
     arguments.put(DNNL_ARG_SRC_LAYER, of(sequence(steps, rows, input), run.inputs));
     arguments.put(DNNL_ARG_SRC_ITER, of(state(rows), run.first));
@@ -233,13 +233,13 @@ final class OneDnnGru {
     return arguments;
   }
 
-  private static void execute(primitive primitive, stream stream, IntMemoryMap arguments) {
-    primitive.execute(stream, arguments);
-    stream._wait();
+  private static void execute(primitive work, stream queue, IntMemoryMap arguments) {
+    work.execute(queue, arguments);
+    queue._wait();
   }
 
-  private static void reorder(memory from, memory to, stream stream) {
-    new reorder(from, to).execute(stream, from, to);
+  private static void reorder(memory from, memory to, stream queue) {
+    new reorder(from, to).execute(queue, from, to);
   }
 
   /** Copies gates r, z, n to where oneDNN has them. */

@@ -33,7 +33,7 @@ public final class MoleculeDatasets {
                       read(data, "molecules/selfies_qm9_all.csv.gz"),
                       numbers(data, "molecules/valid_idx_qm9.json", 1)),
               "da5b02be6d319e6a894052808c87dcaf443224055054672a5868f6ae2c6f48e9",
-              Optional.empty()),
+              Optional.of(Molecules.TEST)),
           new PublishedDataset(
               "zinc250k",
               "250,000 molecules that can be bought, up to 38 heavy atoms; the split of MoFlow and GDSS",
@@ -45,7 +45,7 @@ public final class MoleculeDatasets {
                       read(data, "molecules/zinc250k_all.smi.gz"),
                       numbers(data, "molecules/gdss_test_idx_zinc250k.json", 0)),
               "b361bdd27458579c1af0220dc895d51d5921e1cbfa564a63ce4dc70778d1c5dd",
-              Optional.empty()));
+              Optional.of(Molecules.TEST)));
 
   private MoleculeDatasets() {}
 

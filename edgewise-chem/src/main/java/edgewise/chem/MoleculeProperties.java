@@ -1,6 +1,9 @@
 package edgewise.chem;
 
 import edgewise.graph.Components;
+import java.util.Map;
+import org.openscience.cdk.aromaticity.Aromaticity;
+import org.openscience.cdk.exception.CDKException;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.qsar.descriptors.molecular.JPlogPDescriptor;
 import org.openscience.cdk.qsar.descriptors.molecular.TPSADescriptor;
@@ -12,7 +15,8 @@ import org.openscience.cdk.tools.manipulator.AtomContainerManipulator;
  *
  * @param weight the molecular weight, in daltons, hydrogens included
  * @param logP how much rather it dissolves in octanol than in water: the decimal logarithm of the
- *     ratio, estimated by JPlogP (Plante and Werner, 2018)
+ *     ratio, estimated by JPlogP (Plante and Werner, 2018), to which atoms of types that it does
+ *     not know add nothing
  * @param rings the number of independent rings
  * @param polarSurface the topological polar surface area, in square ångströms (Ertl, 2000)
  */
@@ -27,9 +31,28 @@ public record MoleculeProperties(double weight, double logP, int rings, double p
     double weight = AtomContainerManipulator.getMass(container, AtomContainerManipulator.MolWeight);
     double surface =
         ((DoubleResult) new TPSADescriptor().calculate(container).getValue()).doubleValue();
-    AtomContainerManipulator.convertImplicitToExplicitHydrogens(container);
-    double logP =
-        ((DoubleResult) new JPlogPDescriptor().calculate(container).getValue()).doubleValue();
-    return new MoleculeProperties(weight, logP, rings, surface);
+    return new MoleculeProperties(weight, LogP.of(container), rings, surface);
+  }
+
+  /** The kit's own sum prints to standard output, and ends, at a type that it does not know. */
+  private static final class LogP extends JPlogPDescriptor {
+    private static final LogP ESTIMATE = new LogP();
+
+    private final JPlogPCalculator types = new JPlogPCalculator();
+    private final Map<Integer, Double> shares = types.getCoeffs();
+
+    @SuppressWarnings("deprecation") // the estimate knows no younger rule of rings
+    static double of(IAtomContainer container) {
+      try {
+        AtomContainerManipulator.percieveAtomTypesAndConfigureUnsetProperties(container);
+        AtomContainerManipulator.convertImplicitToExplicitHydrogens(container);
+        Aromaticity.cdkLegacy().apply(container);
+      } catch (CDKException e) {
+        throw new IllegalArgumentException("no logP: " + e.getMessage(), e);
+      }
+      return ESTIMATE.types.getMappedHologram(container).entrySet().stream()
+          .mapToDouble(type -> type.getValue() * ESTIMATE.shares.getOrDefault(type.getKey(), 0.0))
+          .sum();
+    }
   }
 }

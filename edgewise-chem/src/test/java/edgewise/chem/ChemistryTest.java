@@ -70,6 +70,8 @@ class ChemistryTest {
     assertThat(caffeine.weight()).isCloseTo(194.19, within(0.02));
     assertThat(caffeine.rings()).isEqualTo(2);
     assertThat(caffeine.logP()).isBetween(-1.0, 0.6); // measured: -0.1
+    // A type of atom that the estimate does not know adds nothing, and nothing is printed of it.
+    assertThat(MoleculeProperties.of(molecule("CC[N+]#C")).logP()).isFinite();
   }
 
   @ParameterizedTest

@@ -15,6 +15,7 @@ import edgewise.option.ScoringOptions;
 import edgewise.random.Seed;
 import edgewise.report.HtmlReport;
 import edgewise.report.ReportInput;
+import edgewise.run.Catalogs;
 import edgewise.run.Run;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunScores;
@@ -51,6 +52,7 @@ import picocli.CommandLine.Parameters;
       "  edgewise evaluate runs/NAME --report report.html",
       "  edgewise evaluate runs/NAME --constraint planar",
       "  edgewise evaluate --generated mine.g6 --reference test.g6 --train train.g6",
+      "  edgewise evaluate --generated mine.smi --dataset qm9 --skip-bad",
       "  edgewise evaluate --generated a.graphml --reference b.g6 --metrics kld,novel --json",
       "  edgewise evaluate --generated mine.g6 --reference sbm-test.g6 --train sbm-train.g6 \\",
       "    --dataset sbm --protocol spectre",
@@ -94,6 +96,8 @@ final class EvaluateCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "Also write an HTML report with charts and drawings.")
   private @Nullable Path report;
+
+  @Mixin private DataOptions data;
 
   @Mixin private DeviceOption device;
 
@@ -175,30 +179,42 @@ final class EvaluateCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "controls are for drawing, and files are drawn already: name a run");
     }
-    if (generated == null || reference == null) {
-      throw new IllegalArgumentException("name a run, or both --generated and --reference");
+    if (generated == null || (reference == null && scoring.dataset().isEmpty())) {
+      throw new IllegalArgumentException(
+          "name a run, or both --generated and --reference, or --generated and --dataset");
+    }
+    if (reference == null && train != null) {
+      throw new IllegalArgumentException(
+          "a dataset has training graphs of its own: leave out --train, or name --reference");
     }
     checkOneStandardInput(generated, reference, train);
     GraphList scored = read(generated);
-    List<Graph> test = read(reference).graphs();
-    List<Graph> training = train == null ? List.of() : read(train).graphs();
-    Samples samples = new Samples(training, test, scored.graphs(), scored.repairs());
+    EvaluationOptions options = scoring.changed(EvaluationOptions.all(1));
+    RealGraphs real =
+        reference == null
+            ? RealGraphs.of(
+                scoring.dataset().orElseThrow(), data.directory(), options.seed(), labels)
+            : read(reference, train);
+    Samples samples =
+        new Samples(
+            real.training(),
+            real.test(),
+            scored.graphs(),
+            scored.repairs(),
+            scored.unread(),
+            labels.names());
     EvaluationResult result;
     try (Steps steps = new Steps(output)) {
-      EvaluationOptions options = scoring.changed(EvaluationOptions.all(1));
       result =
           scoring.protocol().isPresent()
               ? scoring.protocol().get().evaluate(samples, options, steps)
-              : Evaluation.evaluate(samples, options, steps);
+              : Evaluation.evaluate(samples, options, Catalogs.CRITERIA, steps);
     }
     print(result);
     if (report != null) {
       Map<String, String> facts = new LinkedHashMap<>();
       facts.put("Generated", generated.toString());
-      facts.put("Reference", reference.toString());
-      if (train != null) {
-        facts.put("Training", train.toString());
-      }
+      facts.putAll(real.facts());
       HtmlReport.write(
           new ReportInput(
               "Evaluation of " + generated.getFileName(),
@@ -213,6 +229,17 @@ final class EvaluateCommand implements Callable<Integer> {
           report);
       output.note("report written to " + report);
     }
+  }
+
+  private RealGraphs read(Path test, @Nullable Path training) throws IOException {
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("Reference", test.toString());
+    List<Graph> held = read(test).graphs();
+    if (training == null) {
+      return new RealGraphs(List.of(), held, facts);
+    }
+    facts.put("Training", training.toString());
+    return new RealGraphs(read(training).graphs(), held, facts);
   }
 
   private static void checkOneStandardInput(@Nullable Path... files) {

@@ -18,10 +18,12 @@ import java.util.Optional;
  * All graphs of a file.
  *
  * @param repairs what was mended while reading
+ * @param unread how many more graphs could not be read and were passed over
  * @param warning one line that says so; empty when nothing was
  * @param reading one line that says how the file was understood; empty where that is certain
  */
-record GraphList(List<GraphEntry> entries, Repairs repairs, String warning, String reading) {
+record GraphList(
+    List<GraphEntry> entries, Repairs repairs, int unread, String warning, String reading) {
   /** Returns the graphs alone. */
   List<Graph> graphs() {
     return entries.stream().map(GraphEntry::graph).toList();
@@ -60,6 +62,11 @@ record GraphList(List<GraphEntry> entries, Repairs repairs, String warning, Stri
         new Repairs(
             graphs.size(), repaired, context.losses().selfLoops(), context.losses().repeats(), 0);
     String summary = context.losses().summary();
-    return new GraphList(graphs, repairs, summary.isEmpty() ? "" : file + ": " + summary, reading);
+    return new GraphList(
+        graphs,
+        repairs,
+        (int) context.losses().bad(),
+        summary.isEmpty() ? "" : file + ": " + summary,
+        reading);
   }
 }

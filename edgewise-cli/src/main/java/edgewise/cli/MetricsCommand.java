@@ -1,6 +1,6 @@
 package edgewise.cli;
 
-import edgewise.metric.Metrics;
+import edgewise.run.Catalogs;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -16,7 +16,7 @@ final class MetricsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     output.list(
-        Metrics.ALL.entries().stream()
+        Catalogs.METRICS.entries().stream()
             .map(metric -> new Output.Entry(metric.name(), metric.description()))
             .toList());
     return 0;

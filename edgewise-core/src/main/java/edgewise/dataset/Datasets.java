@@ -87,10 +87,10 @@ public final class Datasets {
    *
    * @throws IllegalArgumentException when there is no such dataset
    */
-  public static Optional<ClassTest> classTest(String name) {
+  public static Optional<ClassTest> classTest(String name, Catalog<DatasetSource> datasets) {
     return name.endsWith(PUBLISHED)
-        ? ALL.get(name.substring(0, name.length() - PUBLISHED.length())).publishedTest()
-        : ALL.get(name).classTest();
+        ? datasets.get(name.substring(0, name.length() - PUBLISHED.length())).publishedTest()
+        : datasets.get(name).classTest();
   }
 
   /** Returns the name under which {@link #classTest} finds the published test of a dataset. */

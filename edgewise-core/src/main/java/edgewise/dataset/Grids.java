@@ -37,7 +37,7 @@ final class Grids implements DatasetSource {
   @Override
   public Optional<ClassTest> classTest() {
     return Optional.of(
-        new ClassTest("a grid of at least two rows and two columns", true, Grids::isGrid));
+        ClassTest.of("a grid of at least two rows and two columns", true, Grids::isGrid));
   }
 
   /** Returns the grid whose node in row i and column j is i · columns + j. */

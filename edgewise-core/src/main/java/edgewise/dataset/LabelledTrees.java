@@ -41,7 +41,7 @@ final class LabelledTrees implements BenchmarkSource {
   @Override
   public Optional<ClassTest> classTest() {
     return Optional.of(
-        new ClassTest(
+        ClassTest.of(
             "a tree whose labels follow from its degrees",
             false,
             graph -> Trees.isTree(graph) && graph.equals(labelled(graph.withoutLabels()))));

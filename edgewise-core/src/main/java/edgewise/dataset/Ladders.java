@@ -71,7 +71,7 @@ final class Ladders implements DatasetSource {
 
   @Override
   public Optional<ClassTest> classTest() {
-    return Optional.of(new ClassTest("a ladder of at least two rungs", true, Ladders::isLadder));
+    return Optional.of(ClassTest.of("a ladder of at least two rungs", true, Ladders::isLadder));
   }
 
   @Override

@@ -55,7 +55,7 @@ final class Lobsters implements BenchmarkSource {
   @Override
   public Optional<ClassTest> classTest() {
     return Optional.of(
-        new ClassTest(
+        ClassTest.of(
             "a lobster: a tree of which a path is left when its leaves are taken away twice",
             true,
             Lobsters::isLobster));

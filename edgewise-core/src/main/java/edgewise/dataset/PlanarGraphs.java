@@ -29,7 +29,7 @@ final class PlanarGraphs implements BenchmarkSource {
   @Override
   public Optional<ClassTest> classTest() {
     return Optional.of(
-        new ClassTest("planar and connected", true, PlanarGraphs::isPlanarAndConnected));
+        ClassTest.of("planar and connected", true, PlanarGraphs::isPlanarAndConnected));
   }
 
   /** Returns whether a graph has nodes, is in one piece and can be drawn without crossings. */

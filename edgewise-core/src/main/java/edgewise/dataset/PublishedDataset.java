@@ -42,6 +42,12 @@ public record PublishedDataset(
         name, description, size, 0, test, loader, checksum, Optional.empty());
   }
 
+  /** Returns the dataset with a test of validity. */
+  PublishedDataset testedBy(ClassTest rule) {
+    return new PublishedDataset(
+        name, description, size, validation, test, loader, checksum, Optional.of(rule));
+  }
+
   @Override
   public Dataset load(DataDirectory data, Seed seed) throws IOException {
     List<GraphEntry> entries = loader.load(data);

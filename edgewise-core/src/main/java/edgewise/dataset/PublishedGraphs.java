@@ -70,20 +70,25 @@ final class PublishedGraphs {
               "a5060676e908020ac3d93f7d8dac83095a02a8b808c9bbb4ea0538c8aae54c26",
               data -> read(data, "labelled/Mutagenicity.zip")),
           PublishedDataset.of(
-              "tpu-tile",
-              "computations on tensors as directed acyclic graphs (LayerDAG's validation and test parts)",
-              1261,
-              631,
-              "caf76a4ea2864c2d2df9e0961a9858ebefbf0f6e0c1b3b95f838959ae3a3de83",
-              data ->
-                  read(data, "directed/tpu_tile_val.jsonl.gz", "directed/tpu_tile_test.jsonl.gz")),
+                  "tpu-tile",
+                  "computations on tensors as directed acyclic graphs (LayerDAG's validation and test parts)",
+                  1261,
+                  631,
+                  "caf76a4ea2864c2d2df9e0961a9858ebefbf0f6e0c1b3b95f838959ae3a3de83",
+                  data ->
+                      read(
+                          data,
+                          "directed/tpu_tile_val.jsonl.gz",
+                          "directed/tpu_tile_test.jsonl.gz"))
+              .testedBy(AcyclicGraphs.TEST),
           PublishedDataset.of(
-              "enas",
-              "neural architectures as directed acyclic graphs of 8 nodes (D-VAE), with accuracy",
-              EnasFile.GRAPHS,
-              EnasFile.TEST,
-              "7f369394a717a6c030a45ce0f55af846392931df9293493690dbaf9f73b5ed2c",
-              data -> EnasFile.read(data.file("directed/dvae_enas_final_structures6.txt.gz"))));
+                  "enas",
+                  "neural architectures as directed acyclic graphs of 8 nodes (D-VAE), with accuracy",
+                  EnasFile.GRAPHS,
+                  EnasFile.TEST,
+                  "7f369394a717a6c030a45ce0f55af846392931df9293493690dbaf9f73b5ed2c",
+                  data -> EnasFile.read(data.file("directed/dvae_enas_final_structures6.txt.gz")))
+              .testedBy(AcyclicGraphs.TEST));
 
   private PublishedGraphs() {}
 

@@ -1,6 +1,5 @@
 package edgewise.dataset;
 
-import edgewise.constraint.Constraints;
 import edgewise.graph.Graph;
 import edgewise.graph.Permutation;
 import java.util.Optional;
@@ -42,7 +41,6 @@ final class RandomDags implements BenchmarkSource {
 
   @Override
   public Optional<ClassTest> classTest() {
-    return Optional.of(
-        new ClassTest("directed, without a cycle", true, Constraints.of("acyclic")::holds));
+    return Optional.of(AcyclicGraphs.TEST);
   }
 }

@@ -39,12 +39,12 @@ final class StochasticBlocks implements BenchmarkSource {
 
   @Override
   public Optional<ClassTest> classTest() {
-    return Optional.of(new ClassTest(BlockTest.RULE, false, BlockTest::holds));
+    return Optional.of(ClassTest.of(BlockTest.RULE, false, BlockTest::holds));
   }
 
   @Override
   public Optional<ClassTest> publishedTest() {
-    return Optional.of(new ClassTest(PublishedBlockTest.RULE, true, PublishedBlockTest::holds));
+    return Optional.of(ClassTest.of(PublishedBlockTest.RULE, true, PublishedBlockTest::holds));
   }
 
   private static Graph candidate(RandomGenerator random) {

@@ -27,7 +27,7 @@ final class Trees implements BenchmarkSource {
 
   @Override
   public Optional<ClassTest> classTest() {
-    return Optional.of(new ClassTest("a tree", true, Trees::isTree));
+    return Optional.of(ClassTest.of("a tree", true, Trees::isTree));
   }
 
   /** Returns whether a graph is connected and has no cycle; the graph without nodes is no tree. */

@@ -1,22 +1,26 @@
 package edgewise.evaluation;
 
 import edgewise.graph.Graph;
+import edgewise.metric.Sample;
 import edgewise.model.BarabasiAlbert;
 import edgewise.model.ErdosRenyi;
 import edgewise.model.FitContext;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.GraphLearner;
+import edgewise.model.LabelsByDegree;
 import edgewise.model.Memoriser;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Graphs of models that are fitted on the spot, to show what the numbers mean: two random-graph
- * models that know next to nothing, and a memoriser that knows the training graphs by heart.
+ * models that know next to nothing, of labels and directions no more than how often they come, and
+ * a memoriser that knows the training graphs by heart.
  */
 public final class Baselines {
   private static final int MOST_GRAPHS = 1000;
@@ -34,6 +38,15 @@ public final class Baselines {
     public Baseline {
       graphs = List.copyOf(graphs);
     }
+
+    private Baseline labelled(LabelsByDegree labels, Seed seed) {
+      return new Baseline(
+          name,
+          note,
+          IntStream.range(0, graphs.size())
+              .mapToObj(i -> labels.drawn(graphs.get(i), seed.child(i).generator()))
+              .toList());
+    }
   }
 
   /** Returns a sample of each baseline, as large as the generated one but not more than 1,000. */
@@ -42,12 +55,22 @@ public final class Baselines {
     List<Baseline> baselines = new ArrayList<>();
     int fitted = fitted(training);
     if (fitted > 0) {
-      String note = "fitted on " + Math.min(fitted, training.size()) + " training graphs";
+      boolean bare = !Sample.hasLabels(training) && training.stream().noneMatch(Graph::isDirected);
+      String note =
+          "fitted on "
+              + Math.min(fitted, training.size())
+              + " training graphs"
+              + (bare ? "" : ", labels and directions drawn as often as these have them");
       GraphLearner er = ErdosRenyi.ENTRY.learner().apply(new ErdosRenyi.Options(DRAWS, fitted));
       GraphLearner ba =
           BarabasiAlbert.ENTRY.learner().apply(new BarabasiAlbert.Options(DRAWS, fitted));
-      baselines.add(baseline("Erdős–Rényi", note, er, training, count, seed.child("er")));
-      baselines.add(baseline("Barabási–Albert", note, ba, training, count, seed.child("ba")));
+      List<Baseline> random =
+          List.of(
+              baseline("Erdős–Rényi", note, er, training, count, seed.child("er")),
+              baseline("Barabási–Albert", note, ba, training, count, seed.child("ba")));
+      LabelsByDegree labels = LabelsByDegree.of(training);
+      random.forEach(
+          drawn -> baselines.add(bare ? drawn : drawn.labelled(labels, seed.child(drawn.name()))));
     }
     GraphLearner memoriser = Memoriser.ENTRY.learner().apply(Memoriser.ENTRY.defaults());
     baselines.add(

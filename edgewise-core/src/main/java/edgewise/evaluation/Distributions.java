@@ -55,7 +55,7 @@ final class Distributions {
     }
     double least = Math.min(test.least(), generated.least());
     double most = Math.max(test.greatest(), generated.greatest());
-    double low = integers ? least - 0.5 : 0;
+    double low = integers ? least - 0.5 : Math.min(0, Math.floor(least));
     double high = integers ? most + 0.5 : Math.max(1, Math.ceil(most));
     int bins = BINS;
     if (integers) {

@@ -2,14 +2,13 @@ package edgewise.evaluation;
 
 import edgewise.catalog.Catalog;
 import edgewise.dataset.ClassTest;
-import edgewise.dataset.Datasets;
+import edgewise.dataset.GraphKind;
 import edgewise.evaluation.Baselines.Baseline;
 import edgewise.graph.Graph;
 import edgewise.isomorphism.IsomorphismClasses;
 import edgewise.metric.Comparison;
 import edgewise.metric.Metric;
 import edgewise.metric.MetricFamily;
-import edgewise.metric.Metrics;
 import edgewise.metric.Need;
 import edgewise.metric.Population;
 import edgewise.metric.Reference;
@@ -24,6 +23,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * Scores generated graphs against held-out and training graphs. Statistics are computed once a
@@ -33,26 +33,28 @@ public final class Evaluation {
   private final EvaluationOptions options;
   private final List<Metric> metrics;
   private final Set<Need> there;
+  private final Optional<GraphKind> kind;
+  private final Samples samples;
   private final List<Graph> training;
   private final List<Graph> test;
-  private final Repairs repairs;
   private final Optional<ClassTest> validity;
   private final Seed seed;
   private final Progress progress;
 
   private Evaluation(
-      List<Graph> training,
-      List<Graph> test,
-      List<Graph> generated,
-      Repairs repairs,
-      EvaluationOptions asked,
-      Catalog<Metric> catalog,
-      EvaluationListener listener) {
-    this.training = training;
-    this.test = test;
-    this.repairs = repairs;
-    Optional<ClassTest> classTest = validity(asked);
-    this.there = there(training, test, generated, classTest);
+      Samples samples, EvaluationOptions said, Criteria criteria, EvaluationListener listener) {
+    this.samples = samples;
+    this.training = samples.training();
+    this.test = samples.test();
+    this.kind = criteria.kind(training, test, samples.generated(), samples.labelNames());
+    EvaluationOptions asked =
+        said.validity().isEmpty() && kind.isPresent() ? said.testedBy(kind.get().name()) : said;
+    Optional<ClassTest> classTest =
+        asked.validity().isEmpty()
+            ? Optional.empty()
+            : criteria.classTest(asked.validity()).map(test -> test.with(samples.labelNames()));
+    this.there = there(training, test, samples.generated(), classTest);
+    Catalog<Metric> catalog = criteria.metrics();
     this.metrics =
         asked.metrics().isEmpty()
             ? catalog.entries().stream().filter(this::isUsual).toList()
@@ -70,27 +72,16 @@ public final class Evaluation {
    */
   public static EvaluationResult evaluate(
       Samples samples, EvaluationOptions options, EvaluationListener listener) {
-    return evaluate(samples, options, Metrics.ALL, listener);
+    return evaluate(samples, options, Criteria.CORE, listener);
   }
 
-  /** Returns the scores of generated graphs by the metrics of a catalog. */
+  /** Returns the scores of generated graphs by what the criteria hold. */
   public static EvaluationResult evaluate(
-      Samples samples,
-      EvaluationOptions options,
-      Catalog<Metric> catalog,
-      EvaluationListener listener) {
+      Samples samples, EvaluationOptions options, Criteria criteria, EvaluationListener listener) {
     Samples scored = options.largestComponent() ? samples.largestComponents() : samples;
-    Evaluation evaluation =
-        new Evaluation(
-            scored.training(),
-            scored.test(),
-            scored.generated(),
-            scored.repairs(),
-            options,
-            catalog,
-            listener);
+    Evaluation evaluation = new Evaluation(scored, options, criteria, listener);
     List<Baseline> baselines = evaluation.baselines(scored.generated().size());
-    List<Sample> described = evaluation.described(scored.generated(), baselines);
+    List<Sample> described = evaluation.described(baselines);
     return evaluation.run(described.get(2), described, baselines);
   }
 
@@ -98,25 +89,22 @@ public final class Evaluation {
    * Returns the scores of generated graphs that need not be in memory, all of the same numbers.
    * Where the options ask for largest components, the population is already of these.
    *
-   * @param repairs what was mended in the generated graphs before
+   * @param real all that belongs to the evaluation but the generated graphs
    */
   public static EvaluationResult evaluate(
-      List<Graph> training,
-      List<Graph> test,
+      Samples real,
       Population generated,
-      Repairs repairs,
       EvaluationOptions options,
+      Criteria criteria,
       EvaluationListener listener) {
-    Samples scored = new Samples(training, test, List.of(), repairs);
-    scored = options.largestComponent() ? scored.largestComponents() : scored;
+    Samples scored = options.largestComponent() ? real.largestComponents() : real;
     int count = Math.min(options.mmdSample(), generated.size());
     Seed chosenSeed = chosenSeed(new Seed(options.seed()), 2);
     List<Graph> chosen = generated.graphs(Sample.drawn(count, generated.size(), chosenSeed));
     Evaluation evaluation =
-        new Evaluation(
-            scored.training(), scored.test(), chosen, repairs, options, Metrics.ALL, listener);
+        new Evaluation(scored.withGenerated(chosen), options, criteria, listener);
     List<Baseline> baselines = evaluation.baselines(generated.size());
-    List<Sample> described = evaluation.described(chosen, baselines);
+    List<Sample> described = evaluation.described(baselines);
     return evaluation.run(generated, described, baselines);
   }
 
@@ -142,15 +130,16 @@ public final class Evaluation {
   /** Returns whether a metric is computed when nobody says which to compute. */
   private boolean isUsual(Metric metric) {
     return metric.isUsual()
+        && isOfKind(metric)
         && metric.needs().stream().allMatch(need -> there.contains(need) || !need.isQuiet());
+  }
+
+  private boolean isOfKind(Metric metric) {
+    return metric.kind().isEmpty() || metric.kind().equals(kind.map(GraphKind::name));
   }
 
   private boolean isNeeded(Need need) {
     return metrics.stream().anyMatch(metric -> metric.needs().contains(need));
-  }
-
-  private static Optional<ClassTest> validity(EvaluationOptions options) {
-    return options.validity().isEmpty() ? Optional.empty() : Datasets.classTest(options.validity());
   }
 
   private List<Baseline> baselines(int generated) {
@@ -175,15 +164,15 @@ public final class Evaluation {
     for (Sample sample : described.subList(2, described.size())) {
       // Intervals of the baselines would take as long as all the rest and are not looked at.
       Population all = rows.isEmpty() ? generated : sample;
-      rows.add(
-          new Comparison(
-              all, sample, reference, validity, rows.isEmpty(), seed.child(rows.size())));
+      Comparison row =
+          new Comparison(all, sample, reference, validity, rows.isEmpty(), seed.child(rows.size()));
+      rows.add(rows.isEmpty() ? row.withUnread(samples.unread()) : row);
     }
     List<List<Score>> scores = scores(rows);
 
     progress.step("counting");
     SampleScores scored =
-        row("generated", "", generated.counts(repairs), scores.get(0), rows.get(0));
+        row("generated", "", generated.counts(samples.repairs()), scores.get(0), rows.get(0));
     List<SampleScores> baselineRows = new ArrayList<>();
     for (int i = 0; i < baselines.size(); i++) {
       Baseline baseline = baselines.get(i);
@@ -204,12 +193,12 @@ public final class Evaluation {
   }
 
   /** Returns the samples of training, test, generated and baseline graphs, in this order. */
-  private List<Sample> described(List<Graph> generated, List<Baseline> baselines) {
+  private List<Sample> described(List<Baseline> baselines) {
     progress.step("telling isomorphic graphs apart");
-    List<List<Graph>> lists = new ArrayList<>(List.of(training, test, generated));
+    List<List<Graph>> lists = new ArrayList<>(List.of(training, test, samples.generated()));
     baselines.forEach(baseline -> lists.add(baseline.graphs()));
     List<Graph> all = lists.stream().flatMap(List::stream).toList();
-    int[] classes = classes(all, Sample.hasLabels(generated));
+    int[] classes = classes(all, Sample.hasLabels(samples.generated()));
     List<Sample> described = new ArrayList<>();
     int first = 0;
     for (List<Graph> graphs : lists) {
@@ -219,7 +208,8 @@ public final class Evaluation {
               graphs,
               Arrays.copyOfRange(classes, first, last),
               options.mmdSample(),
-              chosenSeed(seed, described.size())));
+              chosenSeed(seed, described.size()),
+              samples.labelNames()));
       first = last;
     }
     return described;
@@ -237,8 +227,12 @@ public final class Evaluation {
     if (!isNeeded(Need.ISOMORPHISM)) {
       return new int[all.size()];
     }
-    boolean labels = Notes.labelsCount(training, generatedHaveLabels);
-    return IsomorphismClasses.of(labels ? all : all.stream().map(Graph::withoutLabels).toList());
+    UnaryOperator<Graph> form =
+        Criteria.labelsCount(training, generatedHaveLabels)
+            ? kind.map(known -> known.normalForm(samples.labelNames()))
+                .orElse(UnaryOperator.identity())
+            : Graph::withoutLabels;
+    return IsomorphismClasses.of(all.parallelStream().map(form).toList());
   }
 
   private List<List<Score>> scores(List<Comparison> rows) {
@@ -254,6 +248,10 @@ public final class Evaluation {
   }
 
   private Score score(Metric metric, Comparison row) {
+    if (!isOfKind(metric)) {
+      return Score.absent(
+          metric, row.generated().size(), "the graphs are no " + metric.kind().orElse("graphs"));
+    }
     return metric.needs().stream()
         .filter(need -> !there.contains(need))
         .sorted()

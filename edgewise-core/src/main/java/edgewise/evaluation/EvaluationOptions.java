@@ -11,7 +11,8 @@ import java.util.List;
  * @param mmdSample MMD² compares at most so many graphs of each side, drawn by the seed
  * @param largestComponent whether every graph is cut down to its largest component first
  * @param baselines whether rows of Erdős–Rényi, Barabási–Albert and a memoriser are added
- * @param validity the dataset whose test of validity applies; empty where there is none
+ * @param validity the dataset or kind of graphs whose test of validity applies; where it is empty,
+ *     that of the kind that the graphs are recognised as, if they are
  */
 public record EvaluationOptions(
     long seed,
@@ -49,6 +50,11 @@ public record EvaluationOptions(
   /** Returns the same with other metrics. */
   EvaluationOptions with(List<String> others) {
     return new EvaluationOptions(seed, others, mmdSample, largestComponent, baselines, validity);
+  }
+
+  /** Returns the same with another test of validity. */
+  EvaluationOptions testedBy(String other) {
+    return new EvaluationOptions(seed, metrics, mmdSample, largestComponent, baselines, other);
   }
 
   /** Returns the same without the rows that are there for scale. */

@@ -1,6 +1,5 @@
 package edgewise.evaluation;
 
-import edgewise.graph.Graph;
 import edgewise.metric.Comparison;
 import edgewise.metric.Population;
 import edgewise.metric.Sample;
@@ -27,9 +26,16 @@ final class Notes {
     if (families(scores, Score.Sampled.class).isPresent()) {
       pairs(options, comparison, notes);
     }
+    if (comparison.unread() > 0) {
+      notes.add(
+          text(
+              "%,d of %,d generated graphs could not be read; they count as not valid, and all else"
+                  + " is of the others.",
+              comparison.unread(), comparison.unread() + comparison.generated().size()));
+    }
     Sample training = comparison.reference().training();
     boolean labels = training.hasLabels() || comparison.generated().hasLabels();
-    if (labels && !labelsCount(training.graphs(), comparison.generated().hasLabels())) {
+    if (labels && !Criteria.labelsCount(training.graphs(), comparison.generated().hasLabels())) {
       notes.add("Labels are ignored, since not both generated and training graphs have some.");
     }
     if (options.baselines() && training.size() == 0) {
@@ -39,11 +45,6 @@ final class Notes {
     }
     missing(scores, notes);
     return notes;
-  }
-
-  /** Returns whether isomorphic graphs must have equal labels. */
-  static boolean labelsCount(List<Graph> training, boolean generated) {
-    return generated && (training.isEmpty() || Sample.hasLabels(training));
   }
 
   /** Returns the names of the families whose scores are of a kind, as people read them. */

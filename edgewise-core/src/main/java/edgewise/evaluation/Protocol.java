@@ -1,10 +1,7 @@
 package edgewise.evaluation;
 
-import edgewise.catalog.Catalog;
 import edgewise.catalog.Named;
 import edgewise.dataset.Datasets;
-import edgewise.metric.Metric;
-import edgewise.metric.Metrics;
 import java.util.List;
 import java.util.Locale;
 
@@ -40,24 +37,16 @@ public record Protocol(String name, String description, List<String> metrics, in
    */
   public EvaluationResult evaluate(
       Samples samples, EvaluationOptions options, EvaluationListener listener) {
-    return evaluate(samples, options, Metrics.ALL, listener);
+    return evaluate(samples, options, Criteria.CORE, listener);
   }
 
-  /** Returns the same by the metrics of a catalog. */
+  /** Returns the same by what the criteria hold. */
   public EvaluationResult evaluate(
-      Samples samples,
-      EvaluationOptions options,
-      Catalog<Metric> catalog,
-      EvaluationListener listener) {
+      Samples samples, EvaluationOptions options, Criteria criteria, EvaluationListener listener) {
     int all = samples.generated().size();
     int size = Math.min(all, samples.test().size());
-    Samples cut =
-        new Samples(
-            samples.training(),
-            samples.test(),
-            samples.generated().subList(0, size),
-            samples.repairs());
-    EvaluationResult result = Evaluation.evaluate(cut, options(options), catalog, listener);
+    EvaluationResult result =
+        Evaluation.evaluate(samples.first(size), options(options), criteria, listener);
     return result.withNote(
         String.format(
             Locale.ROOT,

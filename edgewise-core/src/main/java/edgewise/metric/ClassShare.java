@@ -133,7 +133,8 @@ final class ClassShare implements Metric {
 
   @Override
   public Score score(Comparison comparison) {
-    int size = comparison.generated().size();
+    int read = comparison.generated().size();
+    int size = needs.contains(Need.VALIDITY) ? read + comparison.unread() : read;
     long count = comparison.classes().total(counted);
     int testSize = comparison.reference().test().size();
     return Score.Share.of(

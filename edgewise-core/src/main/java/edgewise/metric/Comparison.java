@@ -20,6 +20,7 @@ public final class Comparison {
   private final Optional<ClassTest> validity;
   private final boolean intervals;
   private final Seed seed;
+  private final int unread;
   private @Nullable ClassCounts classes;
 
   /**
@@ -35,12 +36,34 @@ public final class Comparison {
       Optional<ClassTest> validity,
       boolean intervals,
       Seed seed) {
+    this(generated, chosen, reference, validity, intervals, seed, 0);
+  }
+
+  private Comparison(
+      Population generated,
+      Sample chosen,
+      Reference reference,
+      Optional<ClassTest> validity,
+      boolean intervals,
+      Seed seed,
+      int unread) {
     this.generated = generated;
     this.chosen = chosen;
     this.reference = reference;
     this.validity = validity;
     this.intervals = intervals;
     this.seed = seed;
+    this.unread = unread;
+  }
+
+  /** Returns the same of a sample of which some more graphs could not be read. */
+  public Comparison withUnread(int count) {
+    return new Comparison(generated, chosen, reference, validity, intervals, seed, count);
+  }
+
+  /** Returns how many more generated graphs could not be read, so that none of them is valid. */
+  public int unread() {
+    return unread;
   }
 
   /** Returns the graphs to score. */
@@ -70,7 +93,7 @@ public final class Comparison {
 
   /** Returns the same, where intervals that take long are not computed. */
   Comparison withoutIntervals() {
-    return new Comparison(generated, chosen, reference, validity, false, seed);
+    return new Comparison(generated, chosen, reference, validity, false, seed, unread);
   }
 
   /** Returns the seed of what a metric draws about this sample. */

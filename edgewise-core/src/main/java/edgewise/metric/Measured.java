@@ -59,7 +59,8 @@ public final class Measured {
   }
 
   /**
-   * Returns this number divided by another, absent where either is absent or the other is zero.
+   * Returns this number divided by another, absent where either is absent or the other is not above
+   * zero, as the discrepancy of samples that are as good as equal may be.
    *
    * @param what the divisor in words, for the reason
    */
@@ -70,7 +71,9 @@ public final class Measured {
     if (!other.isPresent()) {
       return other;
     }
-    return other.value == 0 ? absent(what + " is zero") : of(value / other.value);
+    return other.value > 0
+        ? of(value / other.value)
+        : absent(what + (other.value == 0 ? " is zero" : " is below zero"));
   }
 
   /** Reads what {@link #toJson} wrote. */

@@ -24,6 +24,11 @@ public interface Metric extends Named {
     return Set.of();
   }
 
+  /** Returns the name of the kind of graphs that it is about; empty where it takes any. */
+  default Optional<String> kind() {
+    return Optional.empty();
+  }
+
   /** Returns whether it is computed when nobody says which metrics to compute. */
   default boolean isUsual() {
     return true;

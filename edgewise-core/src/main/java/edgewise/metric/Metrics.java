@@ -24,6 +24,7 @@ public final class Metrics {
               Discrepancy.unusual(new WaveletHistogram(), 1),
               Discrepancy.totalVariation(DegreeHistogram.in(), 1),
               Discrepancy.totalVariation(DegreeHistogram.out(), 1),
+              Discrepancy.totalVariation(ClusteringHistogram.directed(), 0.1),
               Discrepancy.earthMover(DegreeHistogram.ofAll(), 1, 1),
               Discrepancy.earthMover(
                   new ClusteringHistogram(), 1.0 / ClusteringHistogram.BINS, 0.1),
@@ -87,6 +88,8 @@ public final class Metrics {
 
   /** Returns whether a metric is computed of any graphs without being asked for by its name. */
   private static boolean isPlain(Metric metric) {
-    return metric.isUsual() && metric.needs().stream().noneMatch(Need::isQuiet);
+    return metric.isUsual()
+        && metric.kind().isEmpty()
+        && metric.needs().stream().noneMatch(Need::isQuiet);
   }
 }

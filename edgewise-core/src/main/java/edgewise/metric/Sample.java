@@ -2,6 +2,7 @@ package edgewise.metric;
 
 import edgewise.dataset.ClassTest;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import edgewise.graph.Permutation;
 import edgewise.model.Repairs;
 import edgewise.random.Seed;
@@ -27,6 +28,7 @@ public final class Sample implements Population {
   private final List<Graph> graphs;
   private final int[] classes;
   private final int[] chosen;
+  private final LabelNames labelNames;
   private final Map<String, NodeValues> values = new HashMap<>();
   private final Map<String, double[][]> descriptors = new HashMap<>();
   private final Map<String, double[][]> means = new HashMap<>();
@@ -39,8 +41,15 @@ public final class Sample implements Population {
    * @param mmdSample how many graphs at most {@link #chosen} names, drawn by the seed
    */
   public Sample(List<Graph> graphs, int[] classes, int mmdSample, Seed seed) {
+    this(graphs, classes, mmdSample, seed, LabelNames.NONE);
+  }
+
+  /** Takes graphs whose labels have names, the same across all samples. */
+  public Sample(
+      List<Graph> graphs, int[] classes, int mmdSample, Seed seed, LabelNames labelNames) {
     this.graphs = List.copyOf(graphs);
     this.classes = classes;
+    this.labelNames = labelNames;
     this.chosen = drawn(Math.min(mmdSample, graphs.size()), graphs.size(), seed);
   }
 
@@ -57,6 +66,11 @@ public final class Sample implements Population {
   /** Returns the graphs. */
   public List<Graph> graphs() {
     return graphs;
+  }
+
+  /** Returns what the labels of its graphs are called. */
+  public LabelNames labelNames() {
+    return labelNames;
   }
 
   /** Returns how many graphs stand for the sample where pairs of graphs are compared. */

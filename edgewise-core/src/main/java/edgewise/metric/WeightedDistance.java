@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
  * graphs of both samples. Repeated graphs lift such a distance as a whole, so the spread of the
  * draws around their own mean is set around the value.
  */
-interface WeightedDistance extends Metric {
+public interface WeightedDistance extends Metric {
   /** Returns how many draws an interval rests on. */
   default int draws() {
     return 200;

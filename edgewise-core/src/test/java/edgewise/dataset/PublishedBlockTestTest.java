@@ -49,11 +49,12 @@ class PublishedBlockTestTest {
   @Test
   void classTest_ofThePublishedName_isThisOne() {
     Graph graph = blocks(30, 4);
-    assertThat(Datasets.classTest("sbm-published").orElseThrow().rule())
+    assertThat(Datasets.classTest("sbm-published", Datasets.ALL).orElseThrow().rule())
         .isEqualTo(PublishedBlockTest.RULE);
-    assertThat(Datasets.classTest("sbm-published").orElseThrow().holds(graph)).isTrue();
-    assertThat(Datasets.classTest("planar-published")).isPresent();
-    assertThat(Datasets.classTest("community-published")).isEmpty();
+    assertThat(Datasets.classTest("sbm-published", Datasets.ALL).orElseThrow().holds(graph))
+        .isTrue();
+    assertThat(Datasets.classTest("planar-published", Datasets.ALL)).isPresent();
+    assertThat(Datasets.classTest("community-published", Datasets.ALL)).isEmpty();
   }
 
   private static List<Graph> draws(int count) throws IOException {

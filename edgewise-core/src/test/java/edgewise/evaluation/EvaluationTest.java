@@ -239,7 +239,7 @@ class EvaluationTest {
         Evaluation.evaluate(
             Samples.of(TRAINING, TEST, List.of(RandomGraphs.graph("0-1 0-2 0-3"))),
             new EvaluationOptions(1, List.of("largest-degree", "novel"), 10, false, false, ""),
-            new Catalog<>("metric", metrics),
+            Criteria.CORE.with(new Catalog<>("metric", metrics)),
             EvaluationListener.NONE);
     assertThat(result.generated().score("largest-degree").orElseThrow().value())
         .isEqualTo(Measured.of(3));
@@ -249,7 +249,7 @@ class EvaluationTest {
         Evaluation.evaluate(
             Samples.of(List.of(), TEST, TEST),
             new EvaluationOptions(1, List.of("largest-degree"), 10, false, false, ""),
-            new Catalog<>("metric", metrics),
+            Criteria.CORE.with(new Catalog<>("metric", metrics)),
             EvaluationListener.NONE);
     assertThat(alone.notes()).contains("No largest-degree: no training graphs.");
   }

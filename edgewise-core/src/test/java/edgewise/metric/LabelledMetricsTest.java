@@ -4,14 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import edgewise.RandomGraphs;
+import edgewise.dataset.DataDirectory;
+import edgewise.dataset.Datasets;
 import edgewise.evaluation.Evaluation;
 import edgewise.evaluation.EvaluationListener;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
+import edgewise.evaluation.SampleScores;
 import edgewise.evaluation.Samples;
 import edgewise.graph.Graph;
 import edgewise.graph.Permutation;
 import edgewise.random.Seed;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -95,6 +100,38 @@ class LabelledMetricsTest {
       assertThat(score.ratio().orElse(-1)).as(name).isBetween(0.2, 5.0);
     }
     assertThat(result.distributions().stream().map(d -> d.statistic())).doesNotContain("in-degree");
+  }
+
+  @Test
+  void evaluate_ofAcyclicGraphs_testsThemUnasked_besideBaselinesWithLabelsAndDirections()
+      throws IOException {
+    List<Graph> dags =
+        Datasets.ALL.get("dag").load(DataDirectory.usual(), new Seed(3), 30).graphs().stream()
+            .map(dag -> dag.relabelled(label -> 1, label -> 2))
+            .toList();
+    Graph cycle =
+        Graph.builder(3).directed().addArc(0, 1, 2).addArc(1, 2, 2).addArc(2, 0, 2).build();
+    Graph pieces = Graph.builder(4).directed().addArc(0, 1, 2).addArc(2, 3, 2).build();
+    List<Graph> generated = new ArrayList<>(dags.subList(20, 28));
+    generated.addAll(List.of(cycle, pieces));
+    EvaluationResult result =
+        Evaluation.evaluate(
+            Samples.of(dags.subList(0, 10), dags.subList(10, 20), generated),
+            EvaluationOptions.all(1),
+            EvaluationListener.NONE);
+    assertThat(result.options().validity()).isEqualTo("acyclic");
+    Score.Share valid = result.generated().score("valid", Score.Share.class).orElseThrow();
+    assertThat(valid.value()).isEqualTo(Measured.of(0.8));
+    assertThat(valid.real()).isEqualTo(Measured.of(1));
+    for (SampleScores row : result.baselines()) {
+      for (String name : List.of("label-edge", "mmd-tv-in-degree", "mmd-tv-directed-clustering")) {
+        assertThat(row.score(name).orElseThrow().value().isPresent())
+            .as("%s of %s", name, row.name())
+            .isTrue();
+      }
+    }
+    // Real graphs with a cycle are of no such kind.
+    assertThat(usual(cycle, cycle)).doesNotContain("valid").contains("mmd-tv-directed-clustering");
   }
 
   private static Graph turned(Graph graph) {

@@ -280,7 +280,7 @@ class MetricsTest {
             seed);
     Sample scored =
         new Sample(generated, Arrays.copyOfRange(classes, second, all.size()), 1000, seed);
-    ClassTest connected = new ClassTest("connected", false, Components::isConnected);
+    ClassTest connected = ClassTest.of("connected", false, Components::isConnected);
     return Metrics.ALL
         .get(metric)
         .score(new Comparison(scored, scored, reference, Optional.of(connected), true, seed));

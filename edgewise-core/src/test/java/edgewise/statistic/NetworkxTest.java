@@ -13,8 +13,11 @@ import edgewise.Scale;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -64,6 +67,51 @@ class NetworkxTest {
         assertThat(new Diameter().value(graph)).isEqualTo(theirs.get("diameter").asInt());
       }
     }
+  }
+
+  @Test
+  void directedClustering_equalsThatOfNetworkx() throws IOException {
+    Optional<Python> python = Python.with("networkx");
+    assumeTrue(python.isPresent(), "no Python with networkx on this machine");
+    String script =
+        """
+        import json, sys, networkx as nx
+        results = []
+        for nodes, edges in json.load(sys.stdin):
+            graph = nx.DiGraph()
+            graph.add_nodes_from(range(nodes))
+            graph.add_edges_from(edges)
+            results.append(list(nx.clustering(graph).values()))
+        json.dump(results, sys.stdout)
+        """;
+    List<Graph> graphs =
+        IntStream.range(0, Scale.of(2000))
+            .mapToObj(
+                seed ->
+                    RandomGraphs.directed(
+                        RandomGraphs.any(new Seed(seed).generator()),
+                        new Seed(seed).child("arcs").generator()))
+            .toList();
+    JsonNode expected = new ObjectMapper().readTree(python.get().run(script, arcsToJson(graphs)));
+    assertThat(graphs)
+        .anyMatch(
+            graph ->
+                Arrays.stream(new DirectedClustering().values(graph))
+                    .anyMatch(value -> value > 0 && value < 1));
+    for (int i = 0; i < graphs.size(); i++) {
+      assertClose(new DirectedClustering().values(graphs.get(i)), expected.get(i), i);
+    }
+  }
+
+  private static String arcsToJson(List<Graph> graphs) {
+    return graphs.stream()
+        .map(
+            graph -> {
+              List<String> arcs = new ArrayList<>();
+              graph.forEachArc((u, v) -> arcs.add("[" + u + "," + v + "]"));
+              return "[" + graph.nodeCount() + ",[" + String.join(",", arcs) + "]]";
+            })
+        .collect(Collectors.joining(",", "[", "]"));
   }
 
   /** Where several components are largest, which of them is measured is anybody's choice. */

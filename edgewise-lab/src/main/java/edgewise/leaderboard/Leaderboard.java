@@ -2,6 +2,7 @@ package edgewise.leaderboard;
 
 import edgewise.dataset.Split;
 import edgewise.evaluation.Baselines;
+import edgewise.evaluation.Criteria;
 import edgewise.evaluation.EvaluationListener;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.Samples;
@@ -164,7 +165,7 @@ public record Leaderboard(
               .evaluate(
                   Samples.of(training, test, sample),
                   EvaluationOptions.all(seed, benchmark.validity()),
-                  Benchmarks.METRICS,
+                  Criteria.CORE.with(Benchmarks.METRICS),
                   named)
               .generated()
               .scores();

@@ -1,10 +1,10 @@
 package edgewise.option;
 
-import edgewise.dataset.Datasets;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.Protocol;
 import edgewise.evaluation.Protocols;
 import edgewise.metric.Metrics;
+import edgewise.run.Catalogs;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +44,9 @@ public final class ScoringOptions {
       names = "--dataset",
       paramLabel = "NAME",
       completionCandidates = DatasetNames.class,
-      description = "The dataset whose test of validity applies (edgewise datasets).")
+      description =
+          "The dataset whose test of validity applies (edgewise datasets); its graphs are the real ones"
+              + " where none are named.")
   private @Nullable String dataset;
 
   @Option(
@@ -62,13 +64,18 @@ public final class ScoringOptions {
     return Optional.ofNullable(protocol).map(Protocols.ALL::get);
   }
 
+  /** Returns the dataset that was named. */
+  public Optional<String> dataset() {
+    return Optional.ofNullable(dataset);
+  }
+
   /** Returns the usual options with what was said on the command line. */
   public EvaluationOptions changed(EvaluationOptions usual) {
     EvaluationOptions options =
         dataset == null ? usual : EvaluationOptions.all(usual.seed(), dataset);
     return new EvaluationOptions(
         seed == null ? options.seed() : seed,
-        metrics.isEmpty() ? options.metrics() : Metrics.named(metrics),
+        metrics.isEmpty() ? options.metrics() : Metrics.named(metrics, Catalogs.METRICS),
         mmdSample,
         largestComponent,
         !noBaselines,
@@ -79,7 +86,7 @@ public final class ScoringOptions {
   static final class MetricNames implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
-      return Metrics.ALL.names().iterator();
+      return Catalogs.METRICS.names().iterator();
     }
   }
 
@@ -87,7 +94,7 @@ public final class ScoringOptions {
   static final class DatasetNames implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
-      return Datasets.ALL.names().iterator();
+      return Catalogs.DATASETS.names().iterator();
     }
   }
 }

@@ -6,10 +6,11 @@ import edgewise.constraint.Constraint;
 import edgewise.constraint.Constraints;
 import edgewise.dataset.DatasetSource;
 import edgewise.dataset.Datasets;
+import edgewise.dataset.GraphKind;
+import edgewise.evaluation.Criteria;
 import edgewise.format.GraphFormat;
 import edgewise.graph.LabelNames;
 import edgewise.metric.Metric;
-import edgewise.metric.Metrics;
 import edgewise.model.ModelEntry;
 import edgewise.ordering.NodeOrdering;
 import edgewise.ordering.NodeOrderings;
@@ -27,6 +28,7 @@ public record Library(
     Catalog<GraphFormat> formats,
     Catalog<Constraints.Entry> constraints,
     Catalog<Metric> metrics,
+    Catalog<GraphKind> kinds,
     Quantities quantities) {
   /** What comes with Edgewise. */
   public static final Library USUAL =
@@ -36,49 +38,82 @@ public record Library(
           Catalogs.DATASETS,
           Catalogs.FORMATS,
           Catalogs.CONSTRAINTS,
-          Metrics.ALL,
+          Catalogs.METRICS,
+          Catalogs.KINDS,
           Catalogs.QUANTITIES);
 
   /** Returns the library with one more model. */
   public Library with(ModelEntry<?> model) {
     return new Library(
-        models.with(model), orderings, datasets, formats, constraints, metrics, quantities);
+        models.with(model), orderings, datasets, formats, constraints, metrics, kinds, quantities);
   }
 
   /** Returns the library with one more ordering. */
   public Library with(NodeOrdering ordering) {
     return new Library(
-        models, orderings.with(ordering), datasets, formats, constraints, metrics, quantities);
+        models,
+        orderings.with(ordering),
+        datasets,
+        formats,
+        constraints,
+        metrics,
+        kinds,
+        quantities);
   }
 
   /** Returns the library with one more dataset. */
   public Library with(DatasetSource dataset) {
     return new Library(
-        models, orderings, datasets.with(dataset), formats, constraints, metrics, quantities);
+        models,
+        orderings,
+        datasets.with(dataset),
+        formats,
+        constraints,
+        metrics,
+        kinds,
+        quantities);
   }
 
   /** Returns the library with one more file format. */
   public Library with(GraphFormat format) {
     return new Library(
-        models, orderings, datasets, formats.with(format), constraints, metrics, quantities);
+        models, orderings, datasets, formats.with(format), constraints, metrics, kinds, quantities);
   }
 
   /** Returns the library with one more constraint. */
   public Library with(Constraints.Entry constraint) {
     return new Library(
-        models, orderings, datasets, formats, constraints.with(constraint), metrics, quantities);
+        models,
+        orderings,
+        datasets,
+        formats,
+        constraints.with(constraint),
+        metrics,
+        kinds,
+        quantities);
   }
 
   /** Returns the library with one more metric. */
   public Library with(Metric metric) {
     return new Library(
-        models, orderings, datasets, formats, constraints, metrics.with(metric), quantities);
+        models, orderings, datasets, formats, constraints, metrics.with(metric), kinds, quantities);
   }
 
   /** Returns the library with one more statistic of graphs. */
   public Library with(GraphStatistic statistic) {
     Quantities more = new Quantities(quantities.statistics().with(statistic));
-    return new Library(models, orderings, datasets, formats, constraints, metrics, more);
+    return new Library(models, orderings, datasets, formats, constraints, metrics, kinds, more);
+  }
+
+  /** Returns the library with one more kind of graphs that is recognised without being named. */
+  public Library with(GraphKind kind) {
+    return new Library(
+        models, orderings, datasets, formats, constraints, metrics, kinds.with(kind), quantities);
+  }
+
+  /** Returns what graphs can be judged by. */
+  public Criteria criteria() {
+    return new Criteria(metrics, datasets, kinds);
   }
 
   /**

@@ -1,17 +1,16 @@
 package edgewise.run;
 
-import edgewise.catalog.Catalog;
 import edgewise.condition.Conditioning;
 import edgewise.dataset.Dataset;
 import edgewise.dataset.DatasetSource;
 import edgewise.dataset.Split;
+import edgewise.evaluation.Criteria;
 import edgewise.evaluation.Evaluation;
 import edgewise.evaluation.EvaluationListener;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.Samples;
 import edgewise.graph.Graph;
-import edgewise.metric.Metric;
 import edgewise.model.Controls;
 import edgewise.model.FitContext;
 import edgewise.model.FitListener;
@@ -196,7 +195,7 @@ public final class Run {
       Samples samples = samples(directory, threads);
       EvaluationResult result =
           RunScores.noted(
-              directory, Evaluation.evaluate(samples, options, metrics(directory), listener));
+              directory, Evaluation.evaluate(samples, options, criteria(directory), listener));
       RunScores.keep(directory, result);
       return result;
     }
@@ -229,16 +228,17 @@ public final class Run {
     try (GraphGenerator generator = directory.generator();
         Stream<Graph> drawn = generator.generate(request)) {
       Samples samples =
-          new Samples(split.train(), split.test(), drawn.toList(), generator.repairs());
+          new Samples(split.train(), split.test(), drawn.toList(), generator.repairs())
+              .with(directory.labelNames());
       return new Controlled(
           RunScores.noted(
-              directory, Evaluation.evaluate(samples, options, metrics(directory), listener)),
+              directory, Evaluation.evaluate(samples, options, criteria(directory), listener)),
           generator.rejections());
     }
   }
 
-  private static Catalog<Metric> metrics(RunDirectory directory) {
-    return directory.config().library().metrics();
+  private static Criteria criteria(RunDirectory directory) {
+    return directory.config().library().criteria();
   }
 
   /** Writes the report of a run whose graphs were scored. */

@@ -32,10 +32,11 @@ final class RunSamples {
     Split split = run.split();
     return Optional.of(
         new Samples(
-            split.train(),
-            split.test(),
-            generated,
-            JSON.readValue(Files.readString(repairs), Repairs.class)));
+                split.train(),
+                split.test(),
+                generated,
+                JSON.readValue(Files.readString(repairs), Repairs.class))
+            .with(run.labelNames()));
   }
 
   /** Writes down that all graphs have been drawn, and what had to be mended in them. */

@@ -2,7 +2,6 @@ package edgewise.run;
 
 import com.fasterxml.jackson.core.JacksonException;
 import edgewise.dataset.DatasetSource;
-import edgewise.dataset.Datasets;
 import edgewise.evaluation.EvaluationJson;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
@@ -22,7 +21,13 @@ public final class RunScores {
   public static EvaluationOptions options(RunDirectory directory) {
     RunConfig.Settings settings = directory.config().settings();
     boolean tested =
-        Datasets.ALL.find(settings.data()).flatMap(DatasetSource::classTest).isPresent();
+        directory
+            .config()
+            .library()
+            .datasets()
+            .find(settings.data())
+            .flatMap(DatasetSource::classTest)
+            .isPresent();
     EvaluationOptions all = EvaluationOptions.all(settings.seed(), tested ? settings.data() : "");
     return new EvaluationOptions(
         all.seed(),

@@ -1,23 +1,19 @@
 package edgewise.spark;
 
 import edgewise.dataset.ClassTest;
-import edgewise.dataset.Datasets;
 import edgewise.graph.Graph;
 import edgewise.isomorphism.CanonicalForm;
 import java.util.Iterator;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
-/**
- * Finds the canonical form of each graph; none where it takes more than the work limit.
- *
- * @param validity the dataset whose test of validity applies; empty where there is none
- */
-record CanonicalForms(GraphReading reading, String validity, long workLimit)
+/** Finds the canonical form of each graph; none where it takes more than the work limit. */
+record CanonicalForms(GraphReading reading, Identity identity, long workLimit)
     implements MapPartitionsFunction<Row, Row> {
   static final StructType SCHEMA =
       new StructType()
@@ -27,7 +23,8 @@ record CanonicalForms(GraphReading reading, String validity, long workLimit)
 
   @Override
   public Iterator<Row> call(Iterator<Row> rows) {
-    Optional<ClassTest> test = test(validity);
+    Optional<ClassTest> test = identity.test();
+    UnaryOperator<Graph> same = identity.form();
     return new Iterator<>() {
       @Override
       public boolean hasNext() {
@@ -38,15 +35,11 @@ record CanonicalForms(GraphReading reading, String validity, long workLimit)
       public Row next() {
         Row row = rows.next();
         Graph graph = reading.graph(row);
-        byte[] form = CanonicalForm.of(graph, workLimit).map(CanonicalForm::toBytes).orElse(null);
+        byte[] form =
+            CanonicalForm.of(same.apply(graph), workLimit).map(CanonicalForm::toBytes).orElse(null);
         boolean valid = test.isPresent() && test.get().holds(graph);
         return RowFactory.create(row.getLong(0), form, valid);
       }
     };
-  }
-
-  /** Returns the test of validity of a dataset; tests cannot be sent, names can. */
-  static Optional<ClassTest> test(String dataset) {
-    return dataset.isEmpty() ? Optional.empty() : Datasets.classTest(dataset);
   }
 }

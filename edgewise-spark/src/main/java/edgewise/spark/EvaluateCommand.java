@@ -4,6 +4,7 @@ import edgewise.dataset.Split;
 import edgewise.evaluation.EvaluationJson;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
+import edgewise.evaluation.Samples;
 import edgewise.graph.LabelDictionary;
 import edgewise.graph.LabelNames;
 import edgewise.isomorphism.CanonicalForm;
@@ -110,8 +111,7 @@ final class EvaluateCommand implements Callable<Integer> {
           SparkEvaluation.evaluate(
               table,
               generated,
-              split.train(),
-              split.test(),
+              Samples.of(split.train(), split.test(), List.of()).with(labels.names()),
               scoring.changed(usual),
               CanonicalForm.WORK_LIMIT,
               (step, done, steps) -> {});

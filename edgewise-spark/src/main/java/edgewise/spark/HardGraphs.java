@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.function.FilterFunction;
@@ -25,16 +26,20 @@ import org.apache.spark.sql.Row;
 
 /** The graphs without a canonical form and all that might be isomorphic to one, on the driver. */
 final class HardGraphs {
-  static final HardGraphs NONE = new HardGraphs(List.of(), List.of(), new BitSet());
+  static final HardGraphs NONE =
+      new HardGraphs(List.of(), List.of(), new BitSet(), UnaryOperator.identity());
 
   private final List<Long> indices;
   private final List<Graph> graphs;
   private final BitSet passing;
+  private final UnaryOperator<Graph> same;
 
-  private HardGraphs(List<Long> indices, List<Graph> graphs, BitSet passing) {
+  private HardGraphs(
+      List<Long> indices, List<Graph> graphs, BitSet passing, UnaryOperator<Graph> same) {
     this.indices = indices;
     this.graphs = graphs;
     this.passing = passing;
+    this.same = same;
   }
 
   /**
@@ -42,31 +47,34 @@ final class HardGraphs {
    *
    * @param rows the graphs
    * @param forms their forms
-   * @param training the training graphs without a form
+   * @param training the training graphs without a form, made isomorphic where they are the same
    */
   static HardGraphs among(
       Dataset<Row> rows,
       Dataset<Row> forms,
       GraphReading reading,
-      String validity,
+      Identity identity,
       List<Graph> training) {
     Dataset<Row> without = forms.filter(col("form").isNull()).select("index");
     if (training.isEmpty() && without.isEmpty()) {
       return NONE;
     }
+    UnaryOperator<Graph> same = identity.form();
     Set<Long> hashes = new HashSet<>();
     training.forEach(graph -> hashes.add(IsomorphismIndex.hash(graph)));
     for (Row row : rows.join(without, "index").select("index", "graph6").collectAsList()) {
-      hashes.add(IsomorphismIndex.hash(reading.graph(row)));
+      hashes.add(IsomorphismIndex.hash(same.apply(reading.graph(row))));
     }
-    List<Row> found = rows.filter(new Sharing(reading, hashes)).orderBy("index").collectAsList();
+    List<Row> found =
+        rows.filter(new Sharing(reading, identity, hashes)).orderBy("index").collectAsList();
     List<Graph> graphs = found.stream().map(reading::graph).toList();
     BitSet passing = new BitSet();
-    Optional<ClassTest> test = CanonicalForms.test(validity);
+    Optional<ClassTest> test = identity.test();
     IntStream.range(0, graphs.size())
         .filter(i -> test.isPresent() && test.get().holds(graphs.get(i)))
         .forEach(passing::set);
-    return new HardGraphs(found.stream().map(row -> row.getLong(0)).toList(), graphs, passing);
+    return new HardGraphs(
+        found.stream().map(row -> row.getLong(0)).toList(), graphs, passing, same);
   }
 
   /** Returns the forms of all other graphs. */
@@ -77,8 +85,8 @@ final class HardGraphs {
   /** Returns how many classes of each kind they make. */
   Map<ClassCounts.Kind, Long> classes(List<Graph> training) {
     List<Graph> all = new ArrayList<>();
-    training.forEach(graph -> all.add(graph.withoutLabels()));
-    all.addAll(graphs);
+    training.forEach(graph -> all.add(same.apply(graph)));
+    graphs.forEach(graph -> all.add(same.apply(graph)));
     int[] classes = IsomorphismClasses.of(all);
     int first = training.size();
     Set<Integer> known =
@@ -98,10 +106,11 @@ final class HardGraphs {
   }
 
   /** Keeps the graphs that share a hash with one of some others. */
-  private record Sharing(GraphReading reading, Set<Long> hashes) implements FilterFunction<Row> {
+  private record Sharing(GraphReading reading, Identity identity, Set<Long> hashes)
+      implements FilterFunction<Row> {
     @Override
     public boolean call(Row row) {
-      return hashes.contains(IsomorphismIndex.hash(reading.graph(row)));
+      return hashes.contains(IsomorphismIndex.hash(identity.form().apply(reading.graph(row))));
     }
   }
 }

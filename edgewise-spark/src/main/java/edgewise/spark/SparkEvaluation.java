@@ -1,16 +1,20 @@
 package edgewise.spark;
 
+import edgewise.dataset.GraphKind;
+import edgewise.evaluation.Criteria;
 import edgewise.evaluation.Evaluation;
 import edgewise.evaluation.EvaluationListener;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.SampleScores;
+import edgewise.evaluation.Samples;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import edgewise.isomorphism.CanonicalForm;
 import edgewise.metric.Measured;
 import edgewise.metric.Score;
 import edgewise.model.Repairs;
+import edgewise.run.Catalogs;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,8 +55,7 @@ public final class SparkEvaluation {
     return evaluate(
         generated,
         "the table",
-        training,
-        test,
+        Samples.of(training, test, List.of()).with(GraphTable.labelNames(generated)),
         options,
         CanonicalForm.WORK_LIMIT,
         EvaluationListener.NONE);
@@ -61,26 +64,42 @@ public final class SparkEvaluation {
   static EvaluationResult evaluate(
       Dataset<Row> generated,
       String source,
-      List<Graph> training,
-      List<Graph> test,
+      Samples real,
       EvaluationOptions options,
       long workLimit,
       EvaluationListener listener)
       throws IOException {
     List<Graph> known =
-        options.largestComponent() ? training.stream().map(Components::largest).toList() : training;
+        options.largestComponent()
+            ? real.training().stream().map(Components::largest).toList()
+            : real.training();
     GraphReading reading = new GraphReading(source, options.largestComponent());
     try (TableSample sample =
         new TableSample(
             GraphTable.numbered(generated, source),
             reading,
-            options.validity(),
+            (labelled, some) -> identity(labelled, some, real, options.validity()),
             known,
             workLimit)) {
       sample.requireNumbers();
       Repairs repairs = new Repairs(sample.size(), 0, 0, 0, 0);
-      return Evaluation.evaluate(training, test, sample, repairs, options, listener);
+      return Evaluation.evaluate(real.with(repairs), sample, options, Catalogs.CRITERIA, listener);
     }
+  }
+
+  /** Returns when graphs are the same and valid, as an evaluation on one machine would find it. */
+  private static Identity identity(
+      boolean labelled, List<Graph> some, Samples real, String validity) {
+    String kind =
+        Catalogs.CRITERIA
+            .kind(real.training(), real.test(), some, real.labelNames())
+            .map(GraphKind::name)
+            .orElse("");
+    return Identity.of(
+        Criteria.labelsCount(real.training(), labelled),
+        kind,
+        validity.isEmpty() ? kind : validity,
+        real.labelNames());
   }
 
   /**

@@ -24,8 +24,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.api.java.function.FilterFunction;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
@@ -47,36 +50,41 @@ import org.jspecify.annotations.Nullable;
 final class TableSample implements Population, AutoCloseable {
   private static final StructType FORM = new StructType().add("form", DataTypes.BinaryType, false);
 
+  /** How many graphs tell of what kind all are. */
+  private static final int SOME = 100;
+
   private final SparkSession spark;
   private final Dataset<Row> rows; // index, graph6
   private final int size;
   private final GraphReading reading;
-  private final String validity;
+  private final BiFunction<Boolean, List<Graph>, Identity> identities;
   private final List<Graph> training;
   private final long workLimit;
   private final Map<String, Map<Integer, Tally>> tallies = new HashMap<>();
   private @Nullable Dataset<Row> grouped; // form, members, valid
   private HardGraphs hard = HardGraphs.NONE;
+  private @Nullable Boolean labelled;
+  private @Nullable Identity identity;
 
   /**
    * Takes a table.
    *
    * @param rows with the columns {@code index}, from 0 on without gaps, and {@code graph6}
-   * @param validity the dataset whose test of validity applies; empty where there is none
+   * @param identities when its graphs are the same, by whether they have labels, and some of them
    * @param training what the graphs will be compared with
    * @param workLimit of a canonical form
    */
   TableSample(
       Dataset<Row> rows,
       GraphReading reading,
-      String validity,
+      BiFunction<Boolean, List<Graph>, Identity> identities,
       List<Graph> training,
       long workLimit) {
     this.spark = rows.sparkSession();
     this.rows = rows.persist(StorageLevel.MEMORY_AND_DISK());
     this.size = Math.toIntExact(rows.count());
     this.reading = reading;
-    this.validity = validity;
+    this.identities = identities;
     this.training = training;
     this.workLimit = workLimit;
   }
@@ -118,7 +126,10 @@ final class TableSample implements Population, AutoCloseable {
 
   @Override
   public boolean hasLabels() {
-    return false; // graph6 has none
+    if (labelled == null) {
+      labelled = !rows.filter(new Labelled(reading)).isEmpty();
+    }
+    return labelled;
   }
 
   @Override
@@ -235,9 +246,10 @@ final class TableSample implements Population, AutoCloseable {
 
   /** Returns the forms of the training graphs, each once. */
   private Dataset<Row> known(Sample training) {
+    UnaryOperator<Graph> same = identity().form();
     List<Row> known = new ArrayList<>();
     for (Graph graph : training.graphs()) {
-      CanonicalForm.of(graph.withoutLabels(), workLimit)
+      CanonicalForm.of(same.apply(graph), workLimit)
           .ifPresent(form -> known.add(RowFactory.create(form.toBytes())));
     }
     return spark.createDataFrame(known, FORM).distinct().withColumn("known", lit(true));
@@ -248,10 +260,10 @@ final class TableSample implements Population, AutoCloseable {
     if (grouped == null) {
       Dataset<Row> forms =
           rows.mapPartitions(
-                  new CanonicalForms(reading, validity, workLimit),
+                  new CanonicalForms(reading, identity(), workLimit),
                   Encoders.row(CanonicalForms.SCHEMA))
               .persist(StorageLevel.MEMORY_AND_DISK());
-      hard = HardGraphs.among(rows, forms, reading, validity, hardTraining());
+      hard = HardGraphs.among(rows, forms, reading, identity(), hardTraining());
       grouped =
           hard.without(forms)
               .groupBy("form")
@@ -263,9 +275,27 @@ final class TableSample implements Population, AutoCloseable {
 
   private List<Graph> hardTraining() {
     return training.stream()
-        .map(Graph::withoutLabels)
+        .map(identity().form())
         .filter(graph -> CanonicalForm.of(graph, workLimit).isEmpty())
         .toList();
+  }
+
+  private Identity identity() {
+    if (identity == null) {
+      int[] some = IntStream.range(0, Math.min(SOME, size)).toArray();
+      identity = identities.apply(hasLabels(), graphs(some));
+    }
+    return identity;
+  }
+
+  /** Keeps the graphs that have labels; only lines of JSON do. */
+  private record Labelled(GraphReading reading) implements FilterFunction<Row> {
+    @Override
+    public boolean call(Row row) {
+      return !row.isNullAt(1)
+          && row.getString(1).startsWith(GraphText.JSON)
+          && Sample.hasLabels(List.of(reading.graph(row)));
+    }
   }
 
   /** Forgets what was kept on the cluster. */

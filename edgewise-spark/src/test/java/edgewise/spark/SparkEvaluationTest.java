@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import edgewise.RandomGraphs;
+import edgewise.chem.SmilesFormat;
 import edgewise.evaluation.Evaluation;
 import edgewise.evaluation.EvaluationJson;
 import edgewise.evaluation.EvaluationListener;
@@ -11,12 +12,20 @@ import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.Samples;
 import edgewise.format.Graph6Format;
+import edgewise.format.GraphEntry;
+import edgewise.format.GraphReader;
+import edgewise.format.ReadContext;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import edgewise.isomorphism.CanonicalForm;
+import edgewise.metric.Measured;
 import edgewise.metric.Metrics;
 import edgewise.model.Repairs;
 import edgewise.random.Seed;
+import edgewise.run.Catalogs;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -74,7 +83,12 @@ class SparkEvaluationTest {
       throws IOException {
     return EvaluationJson.write(
         SparkEvaluation.evaluate(
-            table, "table", TRAINING, TEST, options, workLimit, EvaluationListener.NONE));
+            table,
+            "table",
+            Samples.of(TRAINING, TEST, List.of()),
+            options,
+            workLimit,
+            EvaluationListener.NONE));
   }
 
   private static Dataset<Row> table() {
@@ -123,6 +137,48 @@ class SparkEvaluationTest {
     EvaluationOptions some =
         new EvaluationOptions(3, List.of("mmd-tv-degree", "distinct"), 50, false, false, "");
     assertThat(scored(read, some, CanonicalForm.WORK_LIMIT)).isEqualTo(alone(some));
+  }
+
+  @Test
+  void evaluate_ofMolecules_knowsTheirLabels_whicheverWayARingIsWritten() throws IOException {
+    ReadContext context = ReadContext.lenient();
+    List<Graph> training = molecules("CCO\nCc1ccccc1C\nCCN\nC1CC1\nOCC=O\n", context);
+    List<Graph> test = molecules("CCC\nc1ccccc1O\nCC(=O)O\nC1CCC1\n", context);
+    // Xylene with its rings written the other way, a carbon of five bonds, an ethanol.
+    List<Graph> generated =
+        molecules("CC1=C(C)C=CC=C1\nCC1=CC=CC=C1C\nCC(C)(C)(C)C\nOCC\nCCCO\n", context);
+    LabelNames names = context.labels().names();
+    EvaluationOptions options =
+        new EvaluationOptions(
+            3, Metrics.named(List.of("all"), Catalogs.METRICS), 50, false, false, "");
+    EvaluationResult onCluster =
+        SparkEvaluation.evaluate(
+            GraphTable.named(GraphTable.of(spark, generated), names), training, test, options);
+    Samples samples =
+        new Samples(training, test, generated, new Repairs(generated.size(), 0, 0, 0, 0))
+            .with(names);
+    assertThat(EvaluationJson.write(onCluster))
+        .isEqualTo(
+            EvaluationJson.write(
+                Evaluation.evaluate(samples, options, Catalogs.CRITERIA, EvaluationListener.NONE)));
+    assertThat(onCluster.generated().score("valid").orElseThrow().value())
+        .isEqualTo(Measured.of(0.8));
+    assertThat(onCluster.generated().score("novel").orElseThrow().value())
+        .isEqualTo(Measured.of(0.4));
+    assertThat(onCluster.generated().score("distinct").orElseThrow().value())
+        .isEqualTo(Measured.of(0.8));
+  }
+
+  private static List<Graph> molecules(String smiles, ReadContext context) throws IOException {
+    byte[] bytes = smiles.getBytes(StandardCharsets.UTF_8);
+    List<Graph> graphs = new ArrayList<>();
+    try (GraphReader reader =
+        new SmilesFormat().reader(new ByteArrayInputStream(bytes), "smiles", context)) {
+      for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
+        graphs.add(entry.graph());
+      }
+    }
+    return graphs;
   }
 
   @Test

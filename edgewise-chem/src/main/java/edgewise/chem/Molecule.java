@@ -70,16 +70,32 @@ public final class Molecule {
       return Optional.of("no atoms");
     }
     for (int node = 0; node < graph.nodeCount(); node++) {
-      AtomType type = atom(node);
-      int bonds = bonds(node) + Math.max(0, type.hydrogens());
-      int most = Valences.largest(type.element(), type.charge());
-      if (most < 0) {
-        return Optional.of("no valence is known of " + type.label());
-      }
-      if (bonds > most) {
-        return Optional.of(type.label() + " with " + bonds + " bonds");
+      if (largestValence(node) < 0) {
+        return Optional.of("no valence is known of " + atom(node).label());
       }
     }
-    return Components.isConnected(graph) ? Optional.empty() : Optional.of("several pieces");
+    Optional<String> beyond = beyondValence();
+    return beyond.isPresent() || Components.isConnected(graph)
+        ? beyond
+        : Optional.of("several pieces");
+  }
+
+  /**
+   * Returns which atom of a known valence has more bonds than that, in a few words; empty when none
+   * has.
+   */
+  Optional<String> beyondValence() {
+    for (int node = 0; node < graph.nodeCount(); node++) {
+      int bonds = bonds(node) + Math.max(0, atom(node).hydrogens());
+      int most = largestValence(node);
+      if (most >= 0 && bonds > most) {
+        return Optional.of(atom(node).label() + " with " + bonds + " bonds");
+      }
+    }
+    return Optional.empty();
+  }
+
+  private int largestValence(int node) {
+    return Valences.largest(atom(node).element(), atom(node).charge());
   }
 }

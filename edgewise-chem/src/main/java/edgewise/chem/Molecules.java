@@ -37,11 +37,21 @@ public final class Molecules implements GraphKind {
 
   @Override
   public boolean describes(List<Graph> real, LabelNames names) {
-    if (names.nodes().isEmpty() || real.stream().noneMatch(Graph::hasNodeLabels)) {
+    if (names.nodes().isEmpty() || real.stream().noneMatch(Graph::hasNodeLabels) || !hasKit()) {
       return false; // before chemistry is loaded
     }
     MoleculeLabels labels = new MoleculeLabels(names);
     return real.stream().allMatch(graph -> labels.problem(graph) == null);
+  }
+
+  /** Returns whether the kit is on the class path; the jar for clusters leaves it out. */
+  private static boolean hasKit() {
+    try {
+      Class.forName("org.openscience.cdk.config.Elements", false, Molecules.class.getClassLoader());
+      return true;
+    } catch (ClassNotFoundException e) {
+      return false;
+    }
   }
 
   @Override

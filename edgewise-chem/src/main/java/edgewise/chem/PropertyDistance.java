@@ -145,7 +145,7 @@ final class PropertyDistance implements MoleculeMetric, WeightedDistance {
           }
 
           @Override
-          public Tally values(Population all, Sample chosen) {
+          public Tally values(Population all, Sample chosen, Sample training) {
             return Tally.of(
                 properties(chosen).stream().flatMap(Optional::stream).mapToDouble(value).toArray());
           }

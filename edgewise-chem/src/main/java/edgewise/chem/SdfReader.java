@@ -37,11 +37,13 @@ final class SdfReader implements GraphReader {
   private final TextLines lines;
   private final ReadContext context;
   private final MoleculeGraphs graphs;
+  private final ValenceCheck valences;
 
   SdfReader(InputStream in, String file, ReadContext context) {
     this.lines = new TextLines(in, file);
     this.context = context;
     this.graphs = new MoleculeGraphs(context.labels());
+    this.valences = new ValenceCheck(context);
   }
 
   @Override
@@ -126,6 +128,7 @@ final class SdfReader implements GraphReader {
         if (molecule.stereoElements().iterator().hasNext()) {
           context.losses().add("molecules lost their stereochemistry");
         }
+        valences.look(graph, lines.file(), first);
         String graphClass = fields.getOrDefault("class", "").strip();
         return new GraphEntry(
             graph, title, List.of(), context.labels().names(), graphClass, properties());

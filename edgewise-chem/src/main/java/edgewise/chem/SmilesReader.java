@@ -23,6 +23,7 @@ final class SmilesReader implements GraphReader {
   private final ReadContext context;
   private final Optional<String> column;
   private final MoleculeGraphs graphs;
+  private final ValenceCheck valences;
   private @Nullable SmilesTable table; // where the file has a header
   private boolean begun;
 
@@ -31,6 +32,7 @@ final class SmilesReader implements GraphReader {
     this.column = column;
     this.context = context;
     this.graphs = new MoleculeGraphs(context.labels());
+    this.valences = new ValenceCheck(context);
   }
 
   @Override
@@ -87,6 +89,7 @@ final class SmilesReader implements GraphReader {
       if (molecule.stereoElements().iterator().hasNext()) {
         context.losses().add("molecules lost their stereochemistry");
       }
+      valences.look(graph, lines.file(), lines.number());
       return new GraphEntry(graph, name, List.of(), context.labels().names(), "", properties);
     } catch (IllegalArgumentException e) {
       throw lines.problem("'" + Smiles.shown(smiles) + "' is no molecule: " + e.getMessage());

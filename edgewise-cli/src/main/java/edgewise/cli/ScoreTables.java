@@ -38,6 +38,7 @@ final class ScoreTables {
       rows.add(new Named("generated", result.generated()));
       result.baselines().forEach(row -> rows.add(new Named(row.name(), row)));
       add(lines, beside("for scale", rows));
+      others(rows).ifPresent(table -> add(lines, table));
     }
     result.verdict().forEach(lines::add);
     if (!result.notes().isEmpty()) {
@@ -80,6 +81,26 @@ final class ScoreTables {
       table.row(cells.toArray());
     }
     return table;
+  }
+
+  /** Returns the values that have no column of their own: a row for each, a column for a sample. */
+  private static Optional<TextTable> others(List<Named> rows) {
+    List<String> header = new ArrayList<>(List.of("for scale"));
+    rows.forEach(row -> header.add(row.name()));
+    TextTable table = new TextTable(header.toArray(String[]::new));
+    List<Score> others =
+        rows.get(0).scores().scores().stream()
+            .filter(score -> !(score instanceof Score.Repeated))
+            .filter(score -> !score.family().averaged())
+            .filter(score -> !score.family().equals(MetricFamily.SHARE))
+            .toList();
+    for (Score score : others) {
+      List<String> cells = new ArrayList<>(List.of(score.metric()));
+      rows.forEach(
+          row -> cells.add(value(row.scores().score(score.metric()).map(Score::value), "%.4f")));
+      table.row(cells.toArray());
+    }
+    return others.isEmpty() ? Optional.empty() : Optional.of(table);
   }
 
   private static boolean isThere(SampleScores row, String metric) {

@@ -8,6 +8,7 @@ import edgewise.dataset.Datasets;
 import edgewise.dataset.LoadedDataset;
 import edgewise.dataset.Split;
 import edgewise.format.GraphFormat;
+import edgewise.format.ReadPolicy;
 import edgewise.model.ModelEntry;
 import edgewise.random.Seed;
 import edgewise.run.Catalogs;
@@ -208,16 +209,18 @@ final class TrainCommand implements Callable<Integer> {
 
   private DatasetSource source(String name, ReadingOptions reading) {
     Optional<GraphFormat> format = reading.format();
+    ReadPolicy policy = reading.policy(ReadPolicy.LENIENT);
     String place = data == null ? name : data; // only what is typed may be standard input
     if (format.isEmpty() && !place.equals("-")) {
-      return Catalogs.dataset(name);
+      return Datasets.of(name, Catalogs.DATASETS, Catalogs.FORMATS, policy);
     }
     return Datasets.ofFile(
         place,
         format.orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "standard input has no name to tell its format; name it with --format")));
+                    "standard input has no name to tell its format; name it with --format")),
+        policy);
   }
 
   /** Returns how the file is read, of which a run keeps a note for {@code --config}. */

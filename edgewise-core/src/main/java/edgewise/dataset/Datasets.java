@@ -3,6 +3,7 @@ package edgewise.dataset;
 import edgewise.catalog.Catalog;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphFormats;
+import edgewise.format.ReadPolicy;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -53,12 +54,21 @@ public final class Datasets {
    */
   public static DatasetSource of(
       String nameOrPath, Catalog<DatasetSource> datasets, Catalog<GraphFormat> formats) {
+    return of(nameOrPath, datasets, formats, ReadPolicy.LENIENT);
+  }
+
+  /** Returns the same, a file read by a policy. */
+  public static DatasetSource of(
+      String nameOrPath,
+      Catalog<DatasetSource> datasets,
+      Catalog<GraphFormat> formats,
+      ReadPolicy policy) {
     Optional<DatasetSource> named = datasets.find(nameOrPath);
     if (named.isPresent()) {
       return named.get();
     }
     if (existing(nameOrPath)) {
-      return new FileDataset(Path.of(nameOrPath), Optional.empty(), formats);
+      return new FileDataset(Path.of(nameOrPath), Optional.empty(), formats, policy);
     }
     try {
       return datasets.get(nameOrPath);
@@ -74,11 +84,11 @@ public final class Datasets {
    *
    * @throws IllegalArgumentException when there is no such file
    */
-  public static DatasetSource ofFile(String path, GraphFormat format) {
+  public static DatasetSource ofFile(String path, GraphFormat format, ReadPolicy policy) {
     if (!path.equals("-") && !existing(path)) {
       throw new IllegalArgumentException(path + ": there is no such file or folder");
     }
-    return new FileDataset(Path.of(path), Optional.of(format), GraphFormats.ALL);
+    return new FileDataset(Path.of(path), Optional.of(format), GraphFormats.ALL, policy);
   }
 
   /**

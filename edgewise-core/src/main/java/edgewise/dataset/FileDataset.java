@@ -7,6 +7,7 @@ import edgewise.format.GraphFormat;
 import edgewise.format.GraphFormatException;
 import edgewise.format.GraphReader;
 import edgewise.format.ReadContext;
+import edgewise.format.ReadPolicy;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import java.io.IOException;
@@ -19,11 +20,14 @@ final class FileDataset implements DatasetSource {
   private final Path path;
   private final Optional<GraphFormat> format;
   private final Catalog<GraphFormat> known;
+  private final ReadPolicy policy;
 
-  FileDataset(Path path, Optional<GraphFormat> format, Catalog<GraphFormat> known) {
+  FileDataset(
+      Path path, Optional<GraphFormat> format, Catalog<GraphFormat> known, ReadPolicy policy) {
     this.path = path;
     this.format = format;
     this.known = known;
+    this.policy = policy;
   }
 
   /** Returns the name of the file. */
@@ -43,7 +47,7 @@ final class FileDataset implements DatasetSource {
 
   @Override
   public Dataset load(DataDirectory data, Seed seed) throws IOException {
-    ReadContext context = ReadContext.lenient();
+    ReadContext context = new ReadContext(policy);
     try (GraphReader reader = GraphFiles.open(path, format, known, context)) {
       List<GraphEntry> entries = reader.readAll();
       if (entries.isEmpty()) {

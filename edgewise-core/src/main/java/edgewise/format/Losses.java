@@ -1,5 +1,6 @@
 package edgewise.format;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ public final class Losses {
   static final String WEIGHTS = "graphs lost their weights";
 
   private final Map<String, Long> counts = new LinkedHashMap<>();
+  private final Map<String, String> firsts = new HashMap<>();
   private long bad;
   private String firstBad = "";
 
@@ -30,6 +32,12 @@ public final class Losses {
    */
   public void add(String what) {
     add(what, 1);
+  }
+
+  /** Counts one more thing of that kind, of which the summary says where the first was. */
+  public void add(String what, GraphFormatException first) {
+    add(what, 1);
+    firsts.putIfAbsent(what, String.valueOf(first.getMessage()));
   }
 
   void add(String what, long count) {
@@ -57,12 +65,17 @@ public final class Losses {
     return counts.getOrDefault(REPEATS, 0L);
   }
 
+  private String first(String what) {
+    String first = firsts.get(what);
+    return first == null ? "" : " (the first: " + first + ")";
+  }
+
   /** Returns one line that lists all of it; empty when nothing was lost. */
   public String summary() {
     String counted =
         counts.entrySet().stream()
             .filter(entry -> entry.getValue() > 0)
-            .map(entry -> entry.getValue() + " " + entry.getKey())
+            .map(entry -> entry.getValue() + " " + entry.getKey() + first(entry.getKey()))
             .collect(Collectors.joining(", "));
     if (bad == 0) {
       return counted;

@@ -44,35 +44,41 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  edgewise evaluate runs/NAME --report r.html     how good are they?",
       "",
       "Exit codes: 0 done; 1 a file or a computation failed; 2 a wrong option.",
-    },
-    subcommands = {
-      QuickstartCommand.class,
-      TrainCommand.class,
-      GenerateCommand.class,
-      CompleteCommand.class,
-      EvaluateCommand.class,
-      BenchmarkCommand.class,
-      LikelihoodCommand.class,
-      ConditionsCommand.class,
-      CompareCommand.class,
-      RunsCommand.class,
-      StudioCommand.class,
-      DatasetsCommand.class,
-      ConvertCommand.class,
-      InspectCommand.class,
-      SplitCommand.class,
-      NeighbourhoodsCommand.class,
-      ModelsCommand.class,
-      OrderingsCommand.class,
-      FormatsCommand.class,
-      MetricsCommand.class,
-      StatisticsCommand.class,
-      ReproduceCommand.class,
-      BenchCommand.class,
-      CompletionCommand.class,
-      CommandLine.HelpCommand.class,
     })
 public final class Edgewise implements Runnable {
+  /** All commands, in the order of the help. */
+  private static final List<Class<?>> COMMANDS =
+      List.of(
+          QuickstartCommand.class,
+          TrainCommand.class,
+          GenerateCommand.class,
+          CompleteCommand.class,
+          EvaluateCommand.class,
+          BenchmarkCommand.class,
+          LikelihoodCommand.class,
+          ConditionsCommand.class,
+          CompareCommand.class,
+          RunsCommand.class,
+          StudioCommand.class,
+          DatasetsCommand.class,
+          ConvertCommand.class,
+          InspectCommand.class,
+          SplitCommand.class,
+          NeighbourhoodsCommand.class,
+          ModelsCommand.class,
+          OrderingsCommand.class,
+          FormatsCommand.class,
+          MetricsCommand.class,
+          StatisticsCommand.class,
+          ReproduceCommand.class,
+          BenchCommand.class,
+          CompletionCommand.class,
+          CommandLine.HelpCommand.class);
+
+  /** Those that tell of the others. */
+  private static final List<Class<?>> KNOW_ALL =
+      List.of(CompletionCommand.class, CommandLine.HelpCommand.class);
+
   /** What other programs call our commands. */
   private static final Map<String, String> MEANT =
       Map.ofEntries(
@@ -104,7 +110,7 @@ public final class Edgewise implements Runnable {
   public static void main(String[] arguments) {
     StandardOutput out = StandardOutput.ofProcess();
     System.setOut(new PrintStream(out, false, StandardCharsets.UTF_8)); // where graphs go
-    CommandLine line = commandLine().setOut(out.writer());
+    CommandLine line = commandLine(arguments).setOut(out.writer());
     line.setExecutionExceptionHandler( // why it could not be written, and whether that matters
         (failure, failing, result) ->
             failure instanceof StandardOutputException ? 0 : failed(failure, failing));
@@ -123,13 +129,30 @@ public final class Edgewise implements Runnable {
     System.exit(code);
   }
 
-  /** Returns the command line, ready to execute. */
-  static CommandLine commandLine() {
-    return new CommandLine(new Edgewise())
-        .setCaseInsensitiveEnumValuesAllowed(true)
+  /**
+   * Returns the command line, ready to execute some arguments. It knows all commands, except where
+   * the arguments call one: to build the others would take longer than many a command does.
+   */
+  static CommandLine commandLine(String... arguments) {
+    CommandLine all = new CommandLine(new Edgewise());
+    needed(arguments.length == 0 ? "" : arguments[0]).forEach(all::addSubcommand);
+    return all.setCaseInsensitiveEnumValuesAllowed(true)
         .setAbbreviatedOptionsAllowed(false)
         .setParameterExceptionHandler(Edgewise::wrongOption)
         .setExecutionExceptionHandler((failure, line, result) -> failed(failure, line));
+  }
+
+  private static List<Class<?>> needed(String word) {
+    if (word.equals("--version")) {
+      return List.of();
+    }
+    List<Class<?>> called = COMMANDS.stream().filter(command -> isCalled(command, word)).toList();
+    return called.isEmpty() || KNOW_ALL.containsAll(called) ? COMMANDS : called;
+  }
+
+  private static boolean isCalled(Class<?> command, String word) {
+    Command annotation = command.getAnnotation(Command.class);
+    return annotation != null && annotation.name().equals(word);
   }
 
   @Override

@@ -1,14 +1,20 @@
 package edgewise.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardWatchEventKinds.ENTRY_CREATE;
+import static java.nio.file.StandardWatchEventKinds.ENTRY_DELETE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.WatchService;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -26,6 +32,8 @@ class LauncherIT {
     Path hop = Files.createSymbolicLink(folder.resolve("hop"), SCRIPT);
     Path link = Files.createSymbolicLink(folder.resolve("ew"), hop.getFileName());
     Outcome outcome = run(Map.of(), link.toString(), "--version");
+    Files.delete(link); // JUnit would warn that they lead out of its folder
+    Files.delete(hop);
     assertThat(outcome.err()).isEmpty();
     assertThat(outcome.exitCode()).isZero();
     assertThat(outcome.out()).startsWith("Edgewise ").contains("libtorch");
@@ -52,15 +60,69 @@ class LauncherIT {
   void launcher_withoutJava_saysWhatToInstall() throws Exception {
     Path tools = Files.createDirectory(folder.resolve("tools"));
     for (String tool : List.of("dirname", "readlink", "sed", "stty", "cut")) {
-      Path found = Path.of("/usr/bin", tool);
-      if (Files.exists(found)) {
-        Files.createSymbolicLink(tools.resolve(tool), found);
-      }
+      Path only =
+          Files.writeString(tools.resolve(tool), "#!/bin/sh\nexec /usr/bin/" + tool + " \"$@\"\n");
+      assertThat(only.toFile().setExecutable(true)).isTrue();
     }
     Outcome outcome =
         run(Map.of("PATH", tools.toString(), "JAVA_HOME", ""), SCRIPT.toString(), "--version");
     assertThat(outcome.exitCode()).isEqualTo(1);
     assertThat(outcome.err()).contains("no Java found; install a JDK 17 or newer").hasLineCount(1);
+  }
+
+  @Test
+  void launcher_afterItsFirstStart_mapsItsClassesIntoMemory() throws Exception {
+    Path cache = folder.resolve("my cache");
+    Map<String, String> archiving =
+        Map.of("XDG_CACHE_HOME", cache.toString(), "EDGEWISE_CLASS_ARCHIVE", "on");
+    assertThat(run(archiving, SCRIPT.toString(), "--version").err()).isEmpty();
+    Path archive = archiveIn(cache.resolve("edgewise"));
+
+    assertThat(sourceOfOurClasses(archiving)).contains("shared objects file");
+    Files.delete(archive);
+    Files.writeString(archive, "not an archive"); // nor of the size that its name says
+    assertThat(sourceOfOurClasses(archiving)).contains("edgewise-cli");
+  }
+
+  @Test
+  void launcher_whereNothingCanBeKept_runsAsWell() throws Exception {
+    Map<String, String> nowhere =
+        Map.of("XDG_CACHE_HOME", "/dev/null", "EDGEWISE_CLASS_ARCHIVE", "on");
+    Outcome outcome = run(nowhere, SCRIPT.toString(), "--version");
+    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.out()).startsWith("Edgewise ");
+  }
+
+  /** Waits for the archive that a start makes in the background, however long that takes. */
+  private static Path archiveIn(Path cache) throws Exception {
+    try (WatchService changes = FileSystems.getDefault().newWatchService()) {
+      cache.register(changes, ENTRY_CREATE, ENTRY_DELETE);
+      while (true) {
+        List<Path> files;
+        try (Stream<Path> listed = Files.list(cache)) {
+          files = listed.toList();
+        }
+        if (files.size() == 1 && files.get(0).toString().endsWith(".jsa")) {
+          return files.get(0);
+        }
+        assertThat(files).as("a maker at work, or the archive").isNotEmpty();
+        changes.take().reset();
+      }
+    }
+  }
+
+  private String sourceOfOurClasses(Map<String, String> environment) throws Exception {
+    Map<String, String> loud = new HashMap<>(environment);
+    loud.put("EDGEWISE_CLASS_ARCHIVE", "off"); // use the one that is there, make none
+    loud.put("JAVA_OPTS", "-Xlog:class+load:stderr");
+    Outcome outcome = run(loud, SCRIPT.toString(), "--version");
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    return outcome
+        .err()
+        .lines()
+        .filter(l -> l.contains(" edgewise.cli.Edgewise "))
+        .findFirst()
+        .orElseThrow();
   }
 
   private record Outcome(int exitCode, String out, String err) {}
@@ -76,6 +138,7 @@ class LauncherIT {
             .directory(folder.toFile())
             .redirectOutput(out.toFile())
             .redirectError(err.toFile());
+    builder.environment().put("EDGEWISE_CLASS_ARCHIVE", "off");
     builder.environment().putAll(environment);
     int exitCode = builder.start().waitFor();
     return new Outcome(exitCode, Files.readString(out, UTF_8), Files.readString(err, UTF_8));

@@ -51,9 +51,9 @@ public final class Python {
             .redirectError(errors.toFile())
             .start();
     try {
-      if (!process.waitFor(2, TimeUnit.MINUTES)) {
+      if (!process.waitFor(10, TimeUnit.MINUTES)) {
         process.destroyForcibly();
-        throw new IOException(command + " did not end within two minutes");
+        throw new IOException(command + " did not end within ten minutes");
       }
       if (process.exitValue() != 0) {
         throw new IOException(command + ": " + Files.readString(errors));

@@ -2,7 +2,6 @@ package edgewise.chem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.management.ThreadMXBean;
 import edgewise.Scale;
 import edgewise.dataset.DataDirectory;
 import edgewise.format.GraphEntry;
@@ -13,7 +12,6 @@ import edgewise.format.ReadPolicy;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,8 +37,6 @@ import org.openscience.cdk.smiles.SmilesParser;
  */
 @EnabledIfEnvironmentVariable(named = DataDirectory.VARIABLE, matches = ".+")
 class RealMoleculesIT {
-  private static final ThreadMXBean THREAD = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-
   /** SMILES to graph to SMILES is the same molecule, canonical and without stereochemistry. */
   @ParameterizedTest
   @CsvSource({"selfies_qm9_all.csv.gz, 133885, 142", "zinc250k_all.smi.gz, 249455, 0"})
@@ -66,38 +62,9 @@ class RealMoleculesIT {
         faulty += molecule.isValid() ? 0 : 1;
       }
     }
-    System.out.printf("%s: %d of %d the same, %d not valid%n", file, same, count, faulty);
     assertThat(same).isEqualTo(count);
     if (count == all) {
       assertThat(faulty).isEqualTo(invalid); // nitrogens with five bonds
-    }
-  }
-
-  /** What reading costs, as a multiple of the kit's own parsing, in processor time. */
-  @ParameterizedTest
-  @CsvSource("zinc250k_all.smi.gz")
-  void reading_costsLittleMoreThanTheKitsParsing(String file) throws Exception {
-    Path path = DataDirectory.usual().file("molecules/" + file);
-    List<String> smiles = smiles(path);
-    smiles = smiles.subList(0, Scale.of(smiles.size()));
-    for (int round = 0; round < 3; round++) {
-      long start = THREAD.getCurrentThreadCpuTime();
-      SmilesParser parser = new SmilesParser(Kit.builder());
-      for (String each : smiles) {
-        parser.parseSmiles(each);
-      }
-      long kit = THREAD.getCurrentThreadCpuTime() - start;
-      start = THREAD.getCurrentThreadCpuTime();
-      try (GraphReader reader =
-          GraphFiles.open(path, Optional.of(new SmilesFormat()), ReadContext.lenient())) {
-        for (int i = 0; i < smiles.size(); i++) {
-          assertThat(reader.read()).isNotNull();
-        }
-      }
-      long ours = THREAD.getCurrentThreadCpuTime() - start;
-      System.out.printf(
-          "%d SMILES: kit %.2f s, read as graphs %.2f s: %.2f times%n",
-          smiles.size(), kit / 1e9, ours / 1e9, ours / (double) kit);
     }
   }
 
@@ -128,9 +95,6 @@ class RealMoleculesIT {
         }
       }
     }
-    System.out.printf(
-        "%s: %d read, %d bad, %.2f %% valid, %.2f %% of them unique%n",
-        file, read, context.losses().bad(), 100.0 * good / all, 100.0 * distinct.size() / good);
     assertThat(read + context.losses().bad()).isEqualTo(all);
     assertThat(good).isEqualTo(valid);
     assertThat(distinct.size()).isBetween(unique - 60, unique + 60);

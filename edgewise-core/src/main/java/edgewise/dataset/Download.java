@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Fetches files over HTTP.
  *
- * @param patience how long to wait for a connection, and then for each next piece of the file
+ * @param patience how long to wait for the first piece of the file, connection included, and then
+ *     for each next one
  * @param mostBytes the size over which a file is refused; 0 fetches nothing
  */
 record Download(Duration patience, long mostBytes, DownloadProgress progress) {
@@ -40,11 +41,7 @@ record Download(Duration patience, long mostBytes, DownloadProgress progress) {
     if (mostBytes == 0) {
       throw new IOException("nothing is downloaded here");
     }
-    HttpClient client =
-        HttpClient.newBuilder()
-            .connectTimeout(patience)
-            .followRedirects(HttpClient.Redirect.NORMAL)
-            .build();
+    HttpClient client = HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NORMAL).build();
     HttpRequest request = HttpRequest.newBuilder(address).header("User-Agent", "edgewise").build();
     AtomicLong received = new AtomicLong();
     try (OutputStream out = Files.newOutputStream(file)) {

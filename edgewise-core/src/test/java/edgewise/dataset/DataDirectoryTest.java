@@ -40,6 +40,8 @@ class DataDirectoryTest {
       Map.of(
           "TINY/TINY_A.txt", "1, 2\n2, 1\n2, 3\n3, 2\n4, 5\n5, 4\n",
           "TINY/TINY_graph_indicator.txt", "1\n1\n1\n2\n2\n");
+
+  /** Over before a server that never goes on, wherever in the download it finds us. */
   private static final Duration SHORT = Duration.ofMillis(400);
 
   @TempDir Path home;

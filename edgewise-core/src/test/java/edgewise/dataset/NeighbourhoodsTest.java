@@ -107,7 +107,6 @@ class NeighbourhoodsTest {
     int edges = Scale.of(1_000_000);
     Graph network = withHubs(edges / 4, 4, new Seed(3).generator());
     long[] counted = new long[2];
-    long start = System.nanoTime();
     new Neighbourhoods(2, 4, 40)
         .of(network)
         .forEach(
@@ -115,9 +114,6 @@ class NeighbourhoodsTest {
               counted[0]++;
               counted[1] = Math.max(counted[1], graph.nodeCount());
             });
-    System.out.printf(
-        "%,d neighbourhoods of a network with %,d edges in %.2f s%n",
-        counted[0], network.edgeCount(), (System.nanoTime() - start) / 1e9);
     assertThat(counted[0]).isPositive();
     assertThat(counted[1]).isLessThanOrEqualTo(40);
   }

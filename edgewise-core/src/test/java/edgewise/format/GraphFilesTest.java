@@ -24,7 +24,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated // replaces standard input and output
 class GraphFilesTest {
   private static final GraphEntry PATH = GraphEntry.of(graph("0-1 1-2"));
   private static final GraphEntry EDGE = GraphEntry.of(graph("0-1"));

@@ -3,13 +3,14 @@ package edgewise.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import edgewise.TinyLadders;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,18 +26,7 @@ public abstract class GraphLearnerContract {
 
   /** Returns a few graphs to learn from: ladders of 2 to 5 rungs. */
   protected List<Graph> training() {
-    List<Graph> ladders = new ArrayList<>();
-    for (int rungs = 2; rungs <= 5; rungs++) {
-      Graph.Builder builder = Graph.builder(2 * rungs);
-      for (int rung = 0; rung < rungs; rung++) {
-        builder.addEdge(2 * rung, 2 * rung + 1);
-        if (rung > 0) {
-          builder.addEdge(2 * rung - 2, 2 * rung).addEdge(2 * rung - 1, 2 * rung + 1);
-        }
-      }
-      ladders.add(builder.build());
-    }
-    return ladders;
+    return IntStream.rangeClosed(2, 5).mapToObj(TinyLadders::ladder).toList();
   }
 
   /** Options that must be refused. */

@@ -116,6 +116,18 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings, 
     return new RunConfig(model, ofOptions.with(ofModel), form.with(ofSettings), library);
   }
 
+  /** Returns every setting and every option of the model as a user would type it, by key. */
+  public Map<String, String> words() {
+    Map<String, String> words = new LinkedHashMap<>();
+    for (OptionForm.Option option : OptionForm.of(settings).options()) {
+      words.put(option.key(), option.defaultValue());
+    }
+    for (OptionForm.Option option : Models.form(model, options).options()) {
+      words.put(option.key(), option.defaultValue());
+    }
+    return words;
+  }
+
   /** Returns the learner this configuration describes. */
   public GraphLearner learner() {
     return Models.learner(model, options);

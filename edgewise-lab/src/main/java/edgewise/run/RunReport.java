@@ -36,7 +36,8 @@ public final class RunReport {
             samples.test(),
             samples.generated(),
             run.labelNames(),
-            new Seed(seed).child("report")),
+            new Seed(seed).child("report"),
+            run.config().words()),
         file);
   }
 

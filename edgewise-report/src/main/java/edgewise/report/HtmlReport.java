@@ -12,10 +12,13 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The report: one HTML page that needs nothing else, neither the network nor a script, with every
@@ -23,6 +26,9 @@ import java.util.stream.Collectors;
  * bytes.
  */
 public final class HtmlReport {
+  private static final Pattern SECTION =
+      Pattern.compile("<section id=\"([a-z-]+)\">\\s*<h2>([^<]*)</h2>");
+
   private final ReportInput input;
   private final EvaluationResult result;
   private final String folder;
@@ -55,9 +61,9 @@ public final class HtmlReport {
   }
 
   private String page() {
-    return HtmlPage.of(
-        input.title(),
-        header() + summary() + graphs() + scores() + distributions() + training() + reading());
+    String body =
+        summary() + graphs() + scores() + distributions() + training() + options() + reading();
+    return HtmlPage.of(input.title(), header() + contents(body) + body);
   }
 
   private String header() {
@@ -66,12 +72,37 @@ public final class HtmlReport {
             .map(HtmlReport::fact)
             .collect(Collectors.joining("", "<dl class=\"facts\">\n", "</dl>\n"));
     return """
-        <header>
-        <p class="eyebrow">Edgewise report</p>
-        <h1>%s</h1>
-        %s</header>
-        """
+    <header>
+    <p class="eyebrow">Edgewise report</p>
+    <h1>%s</h1>
+    %s</header>
+    """
         .formatted(Html.escaped(input.title()), input.facts().isEmpty() ? "" : facts);
+  }
+
+  /** Returns the way to every section of a page that is long. */
+  private static String contents(String body) {
+    return SECTION
+        .matcher(body)
+        .results()
+        .map(found -> "<li><a href=\"#%s\">%s</a></li>\n".formatted(found.group(1), found.group(2)))
+        .collect(
+            Collectors.joining(
+                "", "<nav class=\"contents\" aria-label=\"Contents\">\n<ul>\n", "</ul>\n</nav>\n"));
+  }
+
+  /** Returns every option of the run, so that it can be told from others and repeated. */
+  private String options() {
+    if (input.options().isEmpty()) {
+      return "";
+    }
+    return input.options().entrySet().stream()
+        .map(HtmlReport::fact)
+        .collect(
+            Collectors.joining(
+                "",
+                "<section id=\"options\">\n<h2>Options</h2>\n<dl class=\"facts options\">\n",
+                "</dl>\n</section>\n"));
   }
 
   private static String fact(Map.Entry<String, String> fact) {
@@ -85,7 +116,9 @@ public final class HtmlReport {
       html.append(i == 0 ? "<p class=\"lead\">" : "<p>");
       html.append(Html.escaped(result.verdict().get(i))).append("</p>\n");
     }
-    html.append("<div class=\"tiles\">\n").append(tiles()).append("</div>\n");
+    List<String> tiles = tiles();
+    html.append("<div class=\"tiles of-%d\">\n".formatted(columns(tiles.size())));
+    html.append(String.join("", tiles)).append("</div>\n");
     List<RatioChart.Row> rows = ratios();
     if (!rows.isEmpty()) {
       List<String> names = result.baselines().stream().map(SampleScores::name).toList();
@@ -103,8 +136,18 @@ public final class HtmlReport {
     return html.append("</section>\n").toString();
   }
 
-  private String tiles() {
-    StringBuilder tiles = new StringBuilder();
+  /** Returns how many tiles stand in a row, so that the last row is as full as it can be. */
+  private static int columns(int tiles) {
+    return tiles <= 5
+        ? Math.max(1, tiles)
+        : IntStream.of(5, 4, 3)
+            .boxed()
+            .min(Comparator.comparingInt(columns -> Math.floorMod(-tiles, columns)))
+            .orElseThrow();
+  }
+
+  private List<String> tiles() {
+    List<String> tiles = new ArrayList<>();
     for (MeanRatio mean : result.generated().meanRatios()) {
       if (mean.value().isPresent()) {
         String expected =
@@ -112,7 +155,7 @@ public final class HtmlReport {
                 ? "a perfect generator: " + Numbers.times(mean.expected().orElse(0))
                 : "1 × is as close as real graphs";
         String value = Numbers.times(mean.value().orElse(0));
-        tiles.append(tile(value, mean.family().title() + " against its floor", expected));
+        tiles.add(tile(value, mean.family().title() + " against its floor", expected));
       }
     }
     for (Score score : result.generated().scores(MetricFamily.SHARE)) {
@@ -121,10 +164,10 @@ public final class HtmlReport {
             score.real().isPresent()
                 ? "held-out graphs: " + Numbers.percent(score.real().orElse(0))
                 : "of " + Numbers.count(score.sampleSize()) + " graphs";
-        tiles.append(tile(Numbers.percent(score.value().orElse(0)), score.subject(), real));
+        tiles.add(tile(Numbers.percent(score.value().orElse(0)), score.subject(), real));
       }
     }
-    return tiles.toString();
+    return tiles;
   }
 
   private static String tile(String value, String label, String note) {

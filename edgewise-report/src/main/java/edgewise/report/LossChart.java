@@ -11,12 +11,15 @@ import java.util.stream.DoubleStream;
 final class LossChart {
   private static final int POINTS = 600; // more would not be seen, only stored
 
+  private static final double OUTLIER = 20; // times what is usual
+
   private LossChart() {}
 
   /** Returns the chart; the loss is on a logarithmic axis where it falls to a fifth or less. */
   static Picture of(List<Epoch> epochs) {
-    List<Point2D> training = points(epochs, Epoch::loss);
-    List<Point2D> validation = points(epochs, Epoch::validationLoss);
+    double top = top(epochs);
+    List<Point2D> training = below(top, points(epochs, Epoch::loss));
+    List<Point2D> validation = below(top, points(epochs, Epoch::validationLoss));
     List<Chart.Series> series = new ArrayList<>();
     series.add(new Chart.Series("training", Ink.REFERENCE, Frame.Sign.LINE, training));
     if (!validation.isEmpty()) {
@@ -57,7 +60,38 @@ final class LossChart {
             .reduce((first, second) -> second)
             .map(epoch -> ", the best at epoch " + Numbers.count(epoch.number()))
             .orElse("");
-    return Numbers.count(epochs.size()) + " epochs in " + time + best + ".";
+    String cut = Double.isFinite(top(epochs)) ? " A few losses lie above the top." : "";
+    return Numbers.count(epochs.size())
+        + (epochs.size() == 1 ? " epoch in " : " epochs in ")
+        + time
+        + best
+        + "."
+        + cut;
+  }
+
+  /**
+   * Returns the loss at which the axis ends: the largest, unless a few stand so far above all
+   * others that these would lie flat.
+   */
+  private static double top(List<Epoch> epochs) {
+    double[] losses =
+        DoubleStream.concat(
+                epochs.stream().mapToDouble(Epoch::loss),
+                epochs.stream().mapToDouble(Epoch::validationLoss))
+            .filter(Double::isFinite)
+            .sorted()
+            .toArray();
+    if (losses.length == 0 || losses[0] <= 0) {
+      return Double.POSITIVE_INFINITY;
+    }
+    double usual = losses[(int) (0.97 * (losses.length - 1))];
+    return losses[losses.length - 1] > OUTLIER * usual ? 1.5 * usual : Double.POSITIVE_INFINITY;
+  }
+
+  private static List<Point2D> below(double top, List<Point2D> points) {
+    return points.stream()
+        .map(point -> (Point2D) new Point2D.Double(point.getX(), Math.min(top, point.getY())))
+        .toList();
   }
 
   private static String minutes(double seconds) {

@@ -19,6 +19,11 @@ final class RatioChart {
   private static final double GAP = 14; // before a group
   private static final double LEFT = 230; // at least, for the names
 
+  /** A floor next to nothing gives ratios beside which no other would be seen. */
+  private static final double MOST = 1e4;
+
+  private static final double LEAST = 1e-2;
+
   private RatioChart() {}
 
   /**
@@ -45,6 +50,7 @@ final class RatioChart {
                         DoubleStream.of(row.ratio),
                         row.baselines.stream().mapToDouble(Double::doubleValue)))
             .filter(ratio -> ratio > 0 && Double.isFinite(ratio))
+            .map(RatioChart::shown)
             .sorted()
             .toArray();
     double least = ratios.length == 0 ? 1 : Math.min(0.8, ratios[0]);
@@ -67,6 +73,11 @@ final class RatioChart {
     double floor = frame.x(1);
     picture.stroke(new Line2D.Double(floor, 50, floor, frame.bottom()), Ink.TEXT, 1.2, false);
     return picture.build(description);
+  }
+
+  /** Returns where a ratio stands on the axis: at its end where it lies beyond. */
+  private static double shown(double ratio) {
+    return Math.max(LEAST, Math.min(MOST, ratio));
   }
 
   /** Returns where the names end: about as far as the longest needs beside that of its group. */
@@ -92,14 +103,22 @@ final class RatioChart {
       picture.text(row.name, Ink.TEXT, 12, left - 70, middle + 4, Anchor.END);
       picture.text(Numbers.times(row.ratio), Ink.TEXT, 12, left - 14, middle + 4, Anchor.END);
       if (row.ratio > 0) {
-        double from = Math.min(frame.x(1), frame.x(row.ratio));
-        double to = Math.max(frame.x(1), frame.x(row.ratio));
+        double end = frame.x(shown(row.ratio));
+        double from = Math.min(frame.x(1), end);
+        double to = Math.max(frame.x(1), end);
         Shape bar = new Rectangle2D.Double(from, middle - 6, Math.max(2.5, to - from), 12);
         picture.fill(bar, Ink.GENERATED, 0.9);
+        if (row.ratio > MOST) { // a gap that says that it goes on
+          picture.fill(
+              polygon(
+                  to - 9, middle + 8, to - 5, middle - 8, to - 1, middle - 8, to - 5, middle + 8),
+              Ink.PAPER,
+              1);
+        }
       }
       for (int i = 0; i < row.baselines.size(); i++) {
         if (row.baselines.get(i) > 0) {
-          drawSign(sign(i, frame.x(row.baselines.get(i)), middle), picture);
+          drawSign(sign(i, frame.x(shown(row.baselines.get(i))), middle), picture);
         }
       }
       y += ROW;

@@ -22,6 +22,7 @@ import java.util.Map;
  * @param generated the generated graphs, of which some are drawn
  * @param labelNames what the labels of all graphs are called
  * @param seed of the choice of graphs and of their drawings
+ * @param options of the run, by key; none where there was no run
  */
 public record ReportInput(
     String title,
@@ -32,7 +33,22 @@ public record ReportInput(
     List<Graph> reference,
     List<Graph> generated,
     LabelNames labelNames,
-    Seed seed) {
+    Seed seed,
+    Map<String, String> options) {
+  /** A report of graphs that no run of ours drew. */
+  public ReportInput(
+      String title,
+      Map<String, String> facts,
+      List<Epoch> epochs,
+      EvaluationResult result,
+      List<Graph> training,
+      List<Graph> reference,
+      List<Graph> generated,
+      LabelNames labelNames,
+      Seed seed) {
+    this(title, facts, epochs, result, training, reference, generated, labelNames, seed, Map.of());
+  }
+
   /** A report of graphs whose labels have no names. */
   public ReportInput(
       String title,
@@ -49,6 +65,7 @@ public record ReportInput(
   /** Copies the collections. */
   public ReportInput {
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+    options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     epochs = List.copyOf(epochs);
     training = List.copyOf(training);
     reference = List.copyOf(reference);

@@ -1,6 +1,8 @@
 package edgewise.studio;
 
 import edgewise.catalog.Help;
+import edgewise.condition.Targets;
+import edgewise.condition.Where;
 import edgewise.constraint.Constraint;
 import edgewise.constraint.Limits;
 import edgewise.constraint.SizeRange;
@@ -24,17 +26,20 @@ public record DrawOptions(
         List<String> constraints,
     @Help("no two graphs that are isomorphic") boolean distinct,
     @Help("no graph that is isomorphic to a training graph") boolean novel,
+    @Help("what every graph must fit, such as triangles > 3 and diameter < 8") String where,
+    @Help("what the model is told, such as class=1 and nodes=20..30") List<String> given,
     @Help(value = "draws for each graph before giving up", range = "[1, ∞)") int tries) {
   /** The most graphs that are drawn at once; they are kept in memory. */
   static final int MOST = 10_000;
 
   /** A page full, of any kind. */
   static final DrawOptions USUAL =
-      new DrawOptions(24, 1, 1, 0, 0, 0, List.of(), false, false, Controls.TRIES);
+      new DrawOptions(24, 1, 1, 0, 0, 0, List.of(), false, false, "", List.of(), Controls.TRIES);
 
   /** Checks the ranges that are not checked further on. */
   public DrawOptions {
     constraints = List.copyOf(constraints);
+    given = List.copyOf(given);
     if (count < 1 || count > MOST) {
       throw new IllegalArgumentException(
           "count must be in 1.."
@@ -60,8 +65,15 @@ public record DrawOptions(
             edges == 0 ? SizeRange.ANY : SizeRange.exactly(edges),
             kept);
     Controls controls = Controls.NONE.withLimits(limits).withTries(tries);
+    if (!where.isBlank()) {
+      controls =
+          controls.where(
+              Where.parse(where, run.config().library().quantities()).ofDrawn(run.labelNames()));
+    }
     controls = distinct ? controls.onlyDistinct() : controls;
     controls = novel ? controls.novelTo(run.known()) : controls;
-    return new GenerationRequest(count, new Seed(seed), temperature, threads).with(controls);
+    return new GenerationRequest(count, new Seed(seed), temperature, threads)
+        .with(controls)
+        .given(Targets.parse(run.conditions(), given));
   }
 }

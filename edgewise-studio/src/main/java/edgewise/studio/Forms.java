@@ -1,6 +1,7 @@
 package edgewise.studio;
 
 import edgewise.catalog.OptionForm;
+import edgewise.condition.Conditions;
 import edgewise.dataset.DatasetSource;
 import edgewise.model.ModelEntry;
 import edgewise.run.Catalogs;
@@ -104,23 +105,42 @@ final class Forms {
         .toList();
   }
 
+  /**
+   * Something that a model can be told of the graphs it is to draw.
+   *
+   * @param classes to choose from; none for a number
+   * @param whole whether the number is a whole one
+   * @param least of a training graph
+   */
+  record ConditionForm(
+      String name,
+      List<String> classes,
+      boolean whole,
+      @Nullable Double least,
+      @Nullable Double middle,
+      @Nullable Double greatest) {}
+
+  static List<ConditionForm> conditions(Conditions conditions) {
+    return conditions.all().stream()
+        .map(
+            one ->
+                one.hasClasses()
+                    ? new ConditionForm(one.name(), one.classes(), false, null, null, null)
+                    : new ConditionForm(
+                        one.name(),
+                        List.of(),
+                        one.whole(),
+                        one.least(),
+                        one.quantiles().get(one.quantiles().size() / 2),
+                        one.greatest()))
+        .toList();
+  }
+
   /** What is to be drawn, as it was filled in. */
   record Drawing(@Nullable Map<String, String> options) {
     Map<String, String> changes() {
       return options == null ? Map.of() : options;
     }
-  }
-
-  /** Returns the options of a configuration as a person would type them, by key. */
-  static Map<String, String> words(RunConfig config) {
-    Map<String, String> words = new LinkedHashMap<>();
-    for (OptionForm.Option option : OptionForm.of(config.settings()).options()) {
-      words.put(option.key(), option.defaultValue());
-    }
-    for (OptionForm.Option option : Models.form(config.model(), config.options()).options()) {
-      words.put(option.key(), option.defaultValue());
-    }
-    return words;
   }
 
   /** Returns what a new run on the same data would choose. */

@@ -21,7 +21,15 @@ final class GraphFacts {
   private volatile double @Nullable [] likelihoods;
 
   /** How far the closest training graph of each is, and whether it is a copy. */
-  private record Nearness(double[] distances, boolean[] copies) {}
+  private static final class Nearness {
+    private final double[] distances;
+    private final boolean[] copies;
+
+    private Nearness(int size) {
+      distances = new double[size];
+      copies = new boolean[size];
+    }
+  }
 
   /** Where training graphs are to be found, once they are needed. */
   interface Training {
@@ -59,17 +67,15 @@ final class GraphFacts {
           "%,d graphs are too many to compare with %,d training graphs; choose a smaller sample"
               .formatted(graphs.size(), training.size()));
     }
-    double[] far = new double[graphs.size()];
-    boolean[] same = new boolean[graphs.size()];
+    Nearness found = new Nearness(graphs.size());
     IntStream.range(0, graphs.size())
         .parallel()
         .forEach(
             i -> {
               Likeness.Closest near = candidates.closest(graphs.get(i));
-              far[i] = near.distance();
-              same[i] = near.copy();
+              found.distances[i] = near.distance();
+              found.copies[i] = near.copy();
             });
-    Nearness found = new Nearness(far, same);
     nearness = found;
     return found;
   }

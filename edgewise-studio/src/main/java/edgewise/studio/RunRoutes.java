@@ -122,9 +122,10 @@ final class RunRoutes {
     shown.put("choice", Forms.choice(run, uploads));
     shown.put("settings", OptionForm.document(config.settings()));
     shown.put("options", OptionForm.document(config.options()));
-    shown.put("words", Forms.words(config));
+    shown.put("words", config.words());
     shown.put("config", config.toYaml());
     shown.put("about", sets.about(run));
+    shown.put("conditions", Forms.conditions(run.conditions()));
     Json.answer(request, shown);
   }
 

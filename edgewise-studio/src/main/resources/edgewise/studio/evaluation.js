@@ -48,7 +48,7 @@ function distances(result, family, name) {
   const scores = scoresOf(result.generated, family);
   const mean = result.generated.meanRatios.find((one) => nameOf(one.family) === family);
   const intervals = scores.some((score) => value(score.interval?.low) !== null);
-  return h("div", { class: "scroll" }, h("table", {}, h("caption", {}, `${name} to the held-out graphs`),
+  return h("div", { class: "scroll", tabindex: "0" }, h("table", {}, h("caption", {}, `${name} to the held-out graphs`),
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Statistic"), ["Generated", ...(intervals ? ["95 % interval"] : []), "Floor", "Ratio", ...result.baselines.map((one) => `${one.name}, ratio`)].map((title) => h("th", { scope: "col", class: "number" }, title)))),
     h("tbody", {}, scores.map((score) => h("tr", {}, h("th", { scope: "row" }, score.subject), cell(score.value, brief),
       intervals && h("td", { class: "number" }, value(score.interval.low) === null ? "–" : `${brief(score.interval.low)} to ${brief(score.interval.high)}`),
@@ -60,7 +60,7 @@ function distances(result, family, name) {
 
 function shares(result, family) {
   const scores = scoresOf(result.generated, family.name).filter((score) => value(score.value) !== null), text = format(family);
-  return scores.length > 0 && h("div", { class: "scroll" }, h("table", { class: "shares" }, h("caption", {}, `${family.title[0].toUpperCase()}${family.title.slice(1)}, more is better`),
+  return scores.length > 0 && h("div", { class: "scroll", tabindex: "0" }, h("table", { class: "shares" }, h("caption", {}, `${family.title[0].toUpperCase()}${family.title.slice(1)}, more is better`),
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Of the graphs"), ["Generated", "95 % interval", "Held out", ...result.baselines.map((one) => one.name)].map((title) => h("th", { scope: "col", class: "number" }, title)))),
     h("tbody", {}, scores.map((score) => h("tr", {}, h("th", { scope: "row" }, score.subject), cell(score.value, text, { class: "number strong" }),
       h("td", { class: "number" }, value(score.interval?.low) === null ? "–" : `${text(score.interval.low)} to ${text(score.interval.high)}`), cell(score.real, text),
@@ -69,7 +69,7 @@ function shares(result, family) {
 
 function samples(result) {
   const row = (name, counts) => h("tr", {}, h("th", { scope: "row" }, name), [count(counts.graphs)].map((text) => h("td", { class: "number" }, text)), cell(counts.meanNodes, (v) => v.toFixed(1)), h("td", { class: "number" }, count(counts.maxNodes)), cell(counts.meanEdges, (v) => v.toFixed(1)), h("td", { class: "number" }, count(counts.maxEdges)), h("td", { class: "number" }, count(counts.disconnected)));
-  return h("div", { class: "scroll" }, h("table", {}, h("caption", {}, "Samples"), h("thead", {}, h("tr", {}, h("td"), ["Graphs", "Nodes, mean", "Nodes, most", "Edges, mean", "Edges, most", "Disconnected"].map((title) => h("th", { scope: "col", class: "number" }, title)))),
+  return h("div", { class: "scroll", tabindex: "0" }, h("table", {}, h("caption", {}, "Samples"), h("thead", {}, h("tr", {}, h("td"), ["Graphs", "Nodes, mean", "Nodes, most", "Edges, mean", "Edges, most", "Disconnected"].map((title) => h("th", { scope: "col", class: "number" }, title)))),
     h("tbody", {}, row("Learnt from", result.training), row("Held out", result.test), row("Generated", result.generated.counts))));
 }
 

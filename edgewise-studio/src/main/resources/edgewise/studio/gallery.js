@@ -16,6 +16,22 @@ function nearness(near) {
   return near.copy ? h("span", { class: "badge copy" }, `copy of #${near.index}`) : h("span", { class: "badge" }, `closest #${near.index}, ${near.distance.toFixed(2)}`);
 }
 
+/** What a model is told of the graphs to draw: one of some classes, or a number on a slider. */
+function told({ name, classes, whole, least, middle, greatest }) {
+  const id = `given-${name.replace(/\W/g, "-")}`;
+  if (classes.length > 0) {
+    const choose = h("select", { id }, [["", "any"], ...classes.map((word) => [word, word])].map(([value, title]) => h("option", { value }, title)));
+    return { element: h("div", { class: "field condition" }, h("label", { for: id }, name), choose, h("small", {}, "what it was trained to be told")), value: () => (choose.value === "" ? [] : [`${name}=${choose.value}`]) };
+  }
+  const box = h("input", { type: "checkbox", "aria-label": `Ask for ${name}` });
+  const text = h("output", { for: id });
+  const slider = h("input", { type: "range", id, min: least, max: greatest, step: whole ? 1 : (greatest - least) / 200, oninput: () => { box.checked = true; show(); } });
+  slider.value = middle;
+  const show = () => { text.textContent = whole ? slider.value : Number(slider.value).toPrecision(3); };
+  show();
+  return { element: h("div", { class: "field condition" }, h("label", { for: id }, name), h("span", { class: "check" }, box, slider, text), h("small", {}, `${whole ? least : least.toPrecision(3)} to ${whole ? greatest : greatest.toPrecision(3)} in the training graphs`)), value: () => (box.checked ? [`${name}=${slider.value}`] : []) };
+}
+
 /** Real graphs on one side, generated ones on the other. */
 export async function gallery(place, follow) {
   const [studio, known] = await Promise.all([get("/api/studio"), get(at(follow.name, "/jobs"))]);
@@ -179,12 +195,13 @@ export async function gallery(place, follow) {
   }
 
   // What to draw.
-  const fields = studio.generation.filter((option) => option.key !== "constraints").map((option) => field(option, () => blame("")));
+  const fields = studio.generation.filter((option) => !["constraints", "given"].includes(option.key)).map((option) => field(option, () => blame("")));
   const properties = studio.constraints.map(({ name, form, description }) => {
     const box = h("input", { type: "checkbox", name });
     const amount = form === name ? null : h("input", { type: "text", inputmode: "numeric", value: "4", "aria-label": `${name}: number`, oninput: () => { box.checked = true; } });
     return { element: h("label", { class: "check", title: description }, box, name, amount), value: () => (box.checked ? [amount ? `${name}=${amount.value.trim()}` : name] : []) };
   });
+  const conditions = follow.shown.conditions.map(told);
   const general = h("p", { class: "problem", role: "alert", hidden: true });
   const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Drawing" });
   const step = h("span", { class: "note", "aria-live": "polite" });
@@ -239,11 +256,13 @@ export async function gallery(place, follow) {
       const options = Object.fromEntries(fields.filter((one) => one.changed()).map((one) => [one.key, one.value()]));
       const wanted = properties.flatMap((one) => one.value());
       if (wanted.length > 0) options.constraints = wanted.join(",");
+      const given = conditions.flatMap((one) => one.value());
+      if (given.length > 0) options.given = given.join(",");
       await take(await post(at(follow.name, "/generate"), { options }));
     } catch (problem) {
       blame(problem.message);
     }
-  } }, h("h2", {}, "Draw new graphs"), h("div", { class: "fields tight" }, fields.slice(0, 3).map((one) => one.element)),
+  } }, h("h2", {}, "Draw new graphs"), h("div", { class: "fields tight" }, fields.slice(0, 3).map((one) => one.element), conditions.map((one) => one.element)),
     h("details", {}, h("summary", {}, "Which graphs you want"), h("div", { class: "fields" }, fields.slice(3).map((one) => one.element),
       h("fieldset", { class: "constraints" }, h("legend", {}, "properties"), properties.map((one) => one.element)))),
     general, h("div", { class: "submit" }, go, cancel, step), bar);

@@ -65,7 +65,7 @@ export async function runs(place) {
   const table = h("table", { class: "runs" }, h("thead", {}, h("tr", {}, h("td"), heads)), body);
   const queue = queuePanel(refresh);
   fill(place, h("div", { class: "head" }, h("div", {}, h("h1", {}, "Runs"), amount), search, h("a", { class: "button primary", href: "#/new" }, "New run")),
-    queue.element, empty, h("div", { class: "scroll" }, table), actions, h("p", { class: "note notify" }, notification()));
+    queue.element, empty, h("div", { class: "scroll", tabindex: "0" }, table), actions, h("p", { class: "note notify" }, notification()));
 
   function sortBy(column) {
     chosen.falling = chosen.column === column ? !chosen.falling : column > 3 && column !== 4;

@@ -159,6 +159,20 @@ abstract class BrowserFixture {
     input.sendKeys(value + Keys.TAB);
   }
 
+  /** Drops a file on an element, as the browser does when one is dragged in. */
+  static void drop(String selector, String name, String content) {
+    browser.executeScript(
+        "const data = new DataTransfer();"
+            + "data.items.add(new File([arguments[2]], arguments[1]));"
+            + "const place = document.querySelector(arguments[0]);"
+            + "for (const type of ['dragenter', 'dragover', 'drop'])"
+            + "  place.dispatchEvent(new DragEvent(type, {dataTransfer: data, bubbles: true,"
+            + " cancelable: true}));",
+        selector,
+        name,
+        content);
+  }
+
   /** Returns what the browser complained about: broken policies, missing files, faults. */
   static List<String> complaints() {
     return browser.manage().logs().get(LogType.BROWSER).getAll().stream()
@@ -171,7 +185,7 @@ abstract class BrowserFixture {
   static void await(String what, Callable<Boolean> condition) {
     new WebDriverWait(
             browser,
-            Duration.ofSeconds(Integer.getInteger("studio.patience", 300)),
+            Duration.ofSeconds(Long.getLong("studio.patience", 300)),
             Duration.ofMillis(50))
         .withMessage(what)
         .ignoring(StaleElementReferenceException.class, ElementNotInteractableException.class)

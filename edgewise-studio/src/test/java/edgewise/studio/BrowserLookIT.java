@@ -225,7 +225,7 @@ class BrowserLookIT extends BrowserFixture {
         await("arrows", () -> !all(".side.real .drawing .heads").isEmpty());
       } else {
         await("a legend", () -> all(".scale.labels svg").size() > 1);
-        String drawn = data.startsWith("upload") ? ".picture svg text" : ".drawing circle";
+        String drawn = data.startsWith("upload") ? ".picture svg path" : ".drawing circle";
         await("drawings", () -> !all(".side.real " + drawn).isEmpty());
       }
       click(() -> one(".side.real .graph"));
@@ -258,8 +258,8 @@ class BrowserLookIT extends BrowserFixture {
     List<?> found =
         (List<?>)
             answer(
-                "return [...document.querySelectorAll(arguments[0])].map(e => e.textContent)"
-                    + ".map(t => Number(/node/.test(t) ? t.match(/\\d+/)[0] : t.match(/[\\d.]+$/)[0]))",
+                "return [...document.querySelectorAll(arguments[0])].map(e => e.textContent).map(t"
+                    + " => Number(/node/.test(t) ? t.match(/\\d+/)[0] : t.match(/[\\d.]+$/)[0]))",
                 selector);
     return found.stream().map(number -> ((Number) number).doubleValue()).toList();
   }

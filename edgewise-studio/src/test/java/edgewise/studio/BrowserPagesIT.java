@@ -5,13 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
 
-/** Pages in the browser: pasted graphs, markup in names, the keyboard, a phone. */
+/** Pages in the browser: pasted graphs, markup in names, the keyboard. */
 class BrowserPagesIT extends BrowserFixture {
   @Test
   void pastedGraphs_areADatasetAndMistakesAreSaid() throws Exception {
@@ -65,27 +64,6 @@ class BrowserPagesIT extends BrowserFixture {
     assertThat(inputs.size()).isGreaterThan(20);
     for (WebElement input : inputs.stream().filter(WebElement::isDisplayed).toList()) {
       assertThat(input.getAccessibleName()).as(input.getDomProperty("outerHTML")).isNotBlank();
-    }
-  }
-
-  @Test
-  void phone_scrollsInOneDirectionOnly() throws Exception {
-    studio.put("tiny.g6", TestStudio.ladders(12));
-    String run = studio.start("upload:tiny.g6", "er", Map.of("repeats", "2"));
-    TestStudio.await(
-        "it is scored", () -> Files.exists(studio.runs.resolve(run).resolve("scores.json")));
-    String here = "#/runs/" + run;
-    try {
-      size(390, 844);
-      for (String page :
-          List.of("#/runs", "#/new", here, here + "/gallery", here + "/evaluation")) {
-        go(page);
-        await("the page", () -> !all("h1").isEmpty());
-        Object width = browser.executeScript("return document.documentElement.scrollWidth");
-        assertThat(width).as(page).isEqualTo(390L);
-      }
-    } finally {
-      browser.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
     }
   }
 

@@ -200,20 +200,6 @@ class BrowserRunIT extends BrowserFixture {
         .toList();
   }
 
-  /** Drops a file on an element, as the browser does when one is dragged in. */
-  private static void drop(String selector, String name, String content) {
-    browser.executeScript(
-        "const data = new DataTransfer();"
-            + "data.items.add(new File([arguments[2]], arguments[1]));"
-            + "const place = document.querySelector(arguments[0]);"
-            + "for (const type of ['dragenter', 'dragover', 'drop'])"
-            + "  place.dispatchEvent(new DragEvent(type, {dataTransfer: data, bubbles: true,"
-            + " cancelable: true}));",
-        selector,
-        name,
-        content);
-  }
-
   /** Takes the first node of the drawing by the mouse and moves it. */
   private static void dragANode() throws Exception {
     WebElement canvas = one("dialog .canvas");

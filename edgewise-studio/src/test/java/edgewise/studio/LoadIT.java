@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import edgewise.Scale;
 import edgewise.run.RunDirectory;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,13 +25,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Many runs and many readers: 1,000 and 200 with {@code -Dscale=full}. Prints what it measures, for
- * the note in docs/studio.md.
+ * Many runs, many readers and a large upload at the same time: 1,000, 200 and 60 MB with {@code
+ * -Dscale=full}. Prints what it measures, for the note in docs/studio.md.
  */
 class LoadIT {
   private static final int RUNS = Scale.of(1000);
   private static final int READERS = Scale.of(200);
   private static final int EPOCHS_SEEN = 20;
+  private static final int UPLOAD_BYTES = Scale.of(60) * 1_000_000;
 
   @TempDir private Path directory;
 
@@ -59,6 +62,10 @@ class LoadIT {
           .as("every reader has seen %d epochs", EPOCHS_SEEN)
           .isTrue();
       List<Double> busy = milliseconds(studio, 9);
+      Uploading upload = Uploading.into(studio);
+      List<Double> uploading = upload.askedMeanwhile(studio);
+      assertThat(upload.answer().statusCode()).isEqualTo(400); // too many graphs
+      assertThat(upload.answer().body()).contains("large.g6: holds more than 500,000 graphs");
       double slowest = readers.widestGap() / 1e6;
       studio.post("/api/runs/" + live + "/stop", Map.of());
       TestStudio.await("it stops", () -> !studio.state(live).path("ours").asBoolean());
@@ -69,19 +76,60 @@ class LoadIT {
         System.out.printf(
             Locale.ROOT,
             "studio: list of %d runs %.0f ms at first, then %.0f ms; with %d readers of a live run"
-                + " %.0f ms (slowest %.0f ms), longest silence of a reader %.0f ms%n",
+                + " %.0f ms (slowest %.0f ms), longest silence of a reader %.0f ms; while %d MB are"
+                + " uploaded, other requests %.0f ms (slowest of %d: %.0f ms)%n",
             RUNS,
             first,
             again,
             READERS,
             median(busy),
             Collections.max(busy),
-            slowest);
+            slowest,
+            UPLOAD_BYTES / 1_000_000,
+            median(uploading),
+            uploading.size(),
+            Collections.max(uploading));
+        assertThat(median(uploading)).isLessThan(500);
         assertThat(first).isLessThan(20_000);
         assertThat(again).isLessThan(2_000);
         assertThat(median(busy)).isLessThan(4_000);
         assertThat(slowest).isLessThan(10_000);
       }
+    }
+  }
+
+  /** An upload of very many graphs, and how long others wait meanwhile. */
+  private record Uploading(CompletableFuture<HttpResponse<String>> running) {
+    static Uploading into(TestStudio studio) {
+      byte[] lines = "A_\n".repeat(1 << 20).getBytes(StandardCharsets.US_ASCII);
+      byte[] content = new byte[UPLOAD_BYTES - UPLOAD_BYTES % 3];
+      for (int at = 0; at < content.length; at += lines.length) {
+        System.arraycopy(lines, 0, content, at, Math.min(lines.length, content.length - at));
+      }
+      HttpRequest request =
+          studio
+              .builder("/api/uploads?name=large.g6")
+              .header("Content-Type", "application/octet-stream")
+              .POST(HttpRequest.BodyPublishers.ofByteArray(content))
+              .build();
+      return new Uploading(
+          studio.client().sendAsync(request, HttpResponse.BodyHandlers.ofString()));
+    }
+
+    List<Double> askedMeanwhile(TestStudio studio) throws Exception {
+      List<Double> all = new ArrayList<>();
+      do {
+        for (String path : List.of("/api/pulse", "/api/datasets", "/api/models", "/app.js")) {
+          long began = System.nanoTime();
+          assertThat(studio.get(path).statusCode()).isEqualTo(200);
+          all.add((System.nanoTime() - began) / 1e6);
+        }
+      } while (!running.isDone());
+      return all;
+    }
+
+    HttpResponse<String> answer() {
+      return running.join();
     }
   }
 

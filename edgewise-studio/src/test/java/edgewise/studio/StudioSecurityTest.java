@@ -16,6 +16,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -118,7 +119,8 @@ class StudioSecurityTest {
   void token_isAskedForEverywhere() throws Exception {
     try (TestStudio guarded =
         TestStudio.open(directory, "0.0.0.0", "secret", Uploads.Limits.USUAL)) {
-      for (String path : List.of("/", "/app.js", "/api/runs", "/api/models")) {
+      for (String path :
+          List.of("/", "/app.js", "/api/runs", "/api/models", "/api/pulse", "/api/datasets")) {
         assertThat(guarded.get(path).statusCode()).as(path).isEqualTo(401);
       }
       assertThat(guarded.post("/api/runs", RUN).statusCode()).isEqualTo(401);
@@ -269,6 +271,146 @@ class StudioSecurityTest {
       assertThat(third.body()).contains("2 uploaded files already");
       assertThat(filesIn(small.runs)).containsExactly("uploads/a-2.g6", "uploads/a.g6");
     }
+  }
+
+  private TestStudio with(Uploads.Limits limits) throws IOException {
+    return TestStudio.open(directory.resolve("bounded"), StudioOptions.LOOPBACK, "", limits);
+  }
+
+  @Test
+  void upload_ofTooManyGraphs_isRefusedInOneLine() throws Exception {
+    try (TestStudio small = with(new Uploads.Limits(1 << 20, 9, 100, 1_000_000, 256, 60))) {
+      HttpResponse<String> answer = small.upload("many.g6", TestStudio.ladders(101));
+      assertThat(answer.statusCode()).isEqualTo(400);
+      assertThat(answer.body()).contains("many.g6: holds more than 100 graphs").doesNotContain("/");
+      assertThat(small.upload("few.g6", TestStudio.ladders(100)).statusCode()).isEqualTo(201);
+    }
+    try (TestStudio small = with(new Uploads.Limits(1 << 20, 9, 1000, 500, 256, 60))) {
+      HttpResponse<String> answer = small.upload("large.g6", TestStudio.ladders(60));
+      assertThat(answer.body()).contains("large.g6: holds more than 500 nodes and edges");
+      assertThat(filesIn(small.runs)).containsExactly("uploads/few.g6");
+    }
+  }
+
+  @Test
+  void upload_thatTakesTooMuchMemory_endsAnotherProcessAndNotTheStudio() throws Exception {
+    // One graph of 6,000 nodes, every pair joined: 3 MB of graph6, 18 million edges.
+    byte[] dense = new byte[4 + (6000 * 5999 / 2 + 5) / 6 + 1];
+    Arrays.fill(dense, (byte) '~');
+    dense[1] = 63 + (6000 >> 12);
+    dense[2] = 63 + (6000 >> 6 & 63);
+    dense[3] = 63 + (6000 & 63);
+    dense[dense.length - 1] = '\n';
+    try (TestStudio small = with(new Uploads.Limits(8 << 20, 9, 10, 1L << 40, 64, 120))) {
+      HttpResponse<String> answer = small.upload("dense.g6", dense);
+      assertThat(answer.statusCode()).as(answer.body()).isEqualTo(413);
+      assertThat(answer.body()).contains("dense.g6: takes more than 64 MB of memory to read");
+      assertThat(filesIn(small.runs)).isEmpty();
+    }
+  }
+
+  @Test
+  void upload_thatTakesTooLong_isEnded() throws Exception {
+    try (TestStudio hasty = with(new Uploads.Limits(1 << 20, 9, 10, 1000, 256, 0))) {
+      HttpResponse<String> answer = hasty.upload("slow.g6", TestStudio.ladders(3));
+      assertThat(answer.statusCode()).isEqualTo(413);
+      assertThat(answer.body()).contains("slow.g6: takes more than 0 seconds to read");
+      assertThat(filesIn(hasty.runs)).isEmpty();
+    }
+  }
+
+  @Test
+  void newEndpoints_takeNothingFromOtherPages() throws Exception {
+    studio.put("mine.g6", TestStudio.ladders(6));
+    String run = studio.start("upload:mine.g6", "er", Map.of("repeats", "1"));
+    for (String path :
+        List.of(
+            "/api/queue",
+            "/api/runs/" + run + "/notes",
+            "/api/runs/" + run + "/likelihood",
+            "/api/uploads/mine.g6/neighbourhoods")) {
+      assertThat(studio.post(path, Map.of(), "Origin", "http://evil.example").statusCode())
+          .as(path)
+          .isEqualTo(403);
+      HttpRequest.Builder form =
+          studio
+              .builder(path)
+              .header("Content-Type", "text/plain")
+              .POST(HttpRequest.BodyPublishers.ofString("{}"));
+      if (!path.endsWith("likelihood")) { // which reads nothing of what is sent
+        assertThat(studio.send(form).statusCode()).as(path).isEqualTo(400);
+      }
+    }
+    for (String path : List.of("/api/pulse", "/api/runs/" + run + "/report.html")) {
+      assertThat(studio.get(path, "Sec-Fetch-Site", "cross-site").statusCode())
+          .as(path)
+          .isEqualTo(403);
+    }
+    assertThat(studio.runs.resolve("uploads")).isDirectoryNotContaining("glob:*neighbour*");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/api/runs/..%2Foutside/notes",
+        "/api/uploads/..%2F..%2Fprecious.g6/neighbourhoods",
+        "/api/uploads/%2e%2e%2fprecious.g6/neighbourhoods"
+      })
+  void newEndpoints_neverLeadOutside(String path) throws Exception {
+    Path outside = Files.createDirectories(directory.resolve("outside"));
+    Files.writeString(outside.resolve("config.yaml"), "format: 1\n");
+    Files.write(directory.resolve("precious.g6"), TestStudio.ladders(1));
+    String answer =
+        studio.raw(
+            "POST " + path + " HTTP/1.1",
+            "Host: localhost",
+            "Content-Type: application/json",
+            "Content-Length: 0");
+    assertThat(answer).containsPattern(" (400|404)");
+    assertThat(outside.resolve("studio.json")).doesNotExist();
+  }
+
+  @Test
+  void notes_areCheckedAndKeptAsText() throws Exception {
+    studio.put("mine.g6", TestStudio.ladders(6));
+    String run = studio.start("upload:mine.g6", "er", Map.of("repeats", "1"));
+    String path = "/api/runs/" + run + "/notes";
+    assertThat(studio.post(path, Map.of("title", "x".repeat(81))).statusCode()).isEqualTo(400);
+    assertThat(studio.post(path, Map.of("title", "two\nlines")).statusCode()).isEqualTo(400);
+    assertThat(studio.post(path, Map.of("tags", List.of("a,b"))).statusCode()).isEqualTo(400);
+    assertThat(studio.post(path, Map.of("budgetSeconds", 5)).statusCode()).isEqualTo(400);
+    assertThat(studio.post(path, Map.of("title", "<script>alert(1)</script>")).statusCode())
+        .isEqualTo(200);
+    assertThat(studio.json("/api/runs/" + run).path("notes").path("title").asText())
+        .isEqualTo("<script>alert(1)</script>");
+  }
+
+  @Test
+  void report_isAPageWithoutScripts_andItsPicturesAreThoseOfTheReport() throws Exception {
+    studio.put("mine.g6", TestStudio.ladders(9));
+    String run = studio.start("upload:mine.g6", "er", Map.of("repeats", "2"));
+    TestStudio.await("it is scored", () -> studio.state(run).path("hasScores").asBoolean());
+    TestStudio.await("its end", () -> !studio.state(run).path("ours").asBoolean());
+    HttpResponse<String> page = studio.get("/api/runs/" + run + "/report.html");
+    assertThat(page.headers().firstValue("Content-Security-Policy").orElse(""))
+        .contains("default-src 'none'", "frame-ancestors 'none'")
+        .doesNotContain("script");
+    assertThat(page.body()).startsWith("<!DOCTYPE html>").doesNotContain("<script");
+    String files = "/api/runs/" + run + "/report_files/";
+    assertThat(page.body()).contains("report_files/loss.svg");
+    assertThat(studio.get(files + "loss.svg").statusCode()).isEqualTo(200);
+    for (String wrong : List.of("..%2Freport.html", "%2e%2e%2freport.html", "none.svg", "loss")) {
+      assertThat(studio.raw("GET " + files + wrong + " HTTP/1.1", "Host: localhost"))
+          .as(wrong)
+          .containsPattern(" (400|404)");
+    }
+  }
+
+  @Test
+  void person_whoIsRefused_seesAPageAndNotJson() throws Exception {
+    HttpResponse<String> answer =
+        studio.get("/nowhere%3Cscript%3E", "Sec-Fetch-Mode", "navigate", "Accept", "text/html");
+    assertThat(answer.body()).startsWith("<!doctype html>").doesNotContain("<script>");
   }
 
   @Test

@@ -50,6 +50,12 @@ final class TestStudio implements AutoCloseable {
         Studio.open(new StudioOptions(runs, host, 0, token, machine()), limits), runs);
   }
 
+  /** Opens a studio again, at the port where pages look for it. */
+  static TestStudio reopen(Path runs, int port) throws IOException {
+    StudioOptions options = new StudioOptions(runs, StudioOptions.LOOPBACK, port, "", machine());
+    return new TestStudio(Studio.open(options, Uploads.Limits.USUAL), runs);
+  }
+
   static Machine machine() {
     return new Machine(DataDirectory.usual(), 1, "cpu");
   }

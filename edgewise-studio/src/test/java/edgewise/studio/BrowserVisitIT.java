@@ -1,0 +1,249 @@
+package edgewise.studio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.support.ui.Select;
+
+/** How people come in, find their runs and find their way, by mouse, by keyboard, by ear. */
+class BrowserVisitIT extends BrowserFixture {
+  @TempDir private Path other;
+
+  private String scored(String model, String seed) throws Exception {
+    studio.put("tiny.g6", TestStudio.ladders(12));
+    String run = studio.start("upload:tiny.g6", model, Map.of("repeats", "2", "seed", seed));
+    TestStudio.await("it is scored", () -> studio.state(run).path("hasScores").asBoolean());
+    TestStudio.await("its end", () -> !studio.state(run).path("ours").asBoolean());
+    return run;
+  }
+
+  @Test
+  void studioThatIsGone_isNoticed_andThePageGoesOnWhenItIsBack() throws Exception {
+    go("#/runs");
+    await("the page", () -> text("h1").equals("Runs"));
+    int port = studio.studio.port();
+    studio.close();
+    await("it is said", () -> text("#gone").startsWith("The studio does not answer"));
+    Files.createDirectories(studio.runs.resolve("broken"));
+    Files.writeString(studio.runs.resolve("broken").resolve("config.yaml"), "format: 99\n");
+    studio = TestStudio.reopen(studio.runs, port);
+    await("it goes on", () -> all("tr[data-run=broken]").size() == 1);
+    await("it is not said any more", () -> !one("#gone").isDisplayed());
+  }
+
+  @Test
+  void linkWithAToken_onAnotherSite_opensTheStudio() throws Exception {
+    HttpServer site =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    try (TestStudio guarded =
+        TestStudio.open(other, StudioOptions.LOOPBACK, "secret", Uploads.Limits.USUAL)) {
+      site.createContext(
+          "/",
+          exchange -> {
+            byte[] page =
+                ("<a id=link href=\""
+                        + guarded.at("/?token=secret")
+                        + "\">studio</a>"
+                        + "<a id=bare href=\""
+                        + guarded.at("/")
+                        + "\">studio</a>")
+                    .getBytes(StandardCharsets.UTF_8);
+            exchange.getResponseHeaders().add("Content-Type", "text/html");
+            exchange.sendResponseHeaders(200, page.length);
+            exchange.getResponseBody().write(page);
+            exchange.close();
+          });
+      site.start();
+      String elsewhere = "http://localhost:" + site.getAddress().getPort() + "/"; // another site
+      browser.get(elsewhere);
+      click(() -> one("#bare"));
+      await("a page that says what is missing", () -> text("h1").equals("Edgewise Studio"));
+      assertThat(text("body")).contains("a token is needed").doesNotContain("{");
+      browser.get(elsewhere);
+      click(() -> one("#link"));
+      await("the studio", () -> text("h1").equals("Runs"));
+      assertThat(browser.getCurrentUrl()).doesNotContain("secret");
+    } finally {
+      site.stop(0);
+    }
+    complaints(); // of the page that was refused
+  }
+
+  @Test
+  void skipLink_leadsToTheContent_andAReloadStaysOnThePage() throws Exception {
+    go("#/new");
+    await("the form", () -> text("h1").equals("New run"));
+    one("#skip").sendKeys(Keys.ENTER);
+    assertThat(browser.switchTo().activeElement().getDomAttribute("id")).isEqualTo("main");
+    browser.navigate().refresh();
+    await("the form again", () -> text("h1").equals("New run"));
+  }
+
+  @Test
+  void file_droppedBesideTheBox_isTaken_andOneNetworkIsCut() throws Exception {
+    go("#/new");
+    await("the form", () -> text("h1").equals("New run"));
+    StringBuilder grid = new StringBuilder();
+    for (int x = 0; x < 8; x++) {
+      for (int y = 0; y < 8; y++) {
+        grid.append(x < 7 ? (8 * x + y) + " " + (8 * x + y + 8) + "\n" : "");
+        grid.append(y < 7 ? (8 * x + y) + " " + (8 * x + y + 1) + "\n" : "");
+      }
+    }
+    drop("h1", "grid.edges", grid.toString());
+    await("the file is read", () -> text(".found").contains("1 graph, 64"));
+    click(() -> button("Cut neighbourhoods"));
+    await(
+        "64 neighbourhoods", () -> text(".found").contains("grid-neighbourhoods.jsonl: 64 graphs"));
+    assertThat(one("input[name=data]:checked").getDomAttribute("value"))
+        .isEqualTo("upload:grid-neighbourhoods.jsonl");
+    assertThat(all(".choice-card .stamps .drawing")).isNotEmpty();
+    browser.executeScript("window.confirm = () => true");
+    click(() -> inSight(By.cssSelector("button[aria-label='Delete grid.edges']")));
+    await("it is deleted", () -> Files.notExists(studio.runs.resolve("uploads/grid.edges")));
+    assertThat(complaints()).isEmpty();
+  }
+
+  @Test
+  void runs_areNamedTaggedSortedFilteredAndDuplicated() throws Exception {
+    String first = scored("er", "1");
+    String second = scored("ba", "2");
+    go("#/runs/" + first);
+    click(() -> button("Name and notes"));
+    one("#note-title").sendKeys("plain baseline");
+    one("#note-tags").sendKeys("paper, floor");
+    one("#note-text").sendKeys("<b>not bold</b>" + Keys.TAB + Keys.ENTER);
+    await("its name", () -> text("h1").equals("plain baseline"));
+    assertThat(text(".notes")).isEqualTo("<b>not bold</b>");
+    go("#/runs");
+    await(
+        "its name in the list",
+        () -> text("tr[data-run='" + first + "']").contains("plain baseline"));
+    assertThat(text("tr[data-run='" + first + "'] .when")).startsWith("today ");
+    one("input[type=search]").sendKeys("floor");
+    await("one of two", () -> all("tr[data-run]").size() == 1 && text(".amount").equals("1 of 2"));
+    one("input[type=search]").clear();
+    one("input[type=search]").sendKeys(" " + Keys.BACK_SPACE);
+    await("both", () -> all("tr[data-run]").size() == 2);
+    click(() -> button("Model"));
+    await("by model", () -> second.equals(one("tr[data-run]").getDomAttribute("data-run")));
+    click(() -> button("Model"));
+    await("and back", () -> first.equals(one("tr[data-run]").getDomAttribute("data-run")));
+    all("tr[data-run] input").forEach(WebElement::click);
+    click(() -> link("Compare"));
+    await("what differs", () -> text("table.differences").contains("seed"));
+    assertThat(all(".panels .chart")).as("a chart for each model").hasSize(2);
+    assertThat(text(".incomparable")).contains("losses compare within one model only");
+    keep("compare");
+    go("#/runs/" + second);
+    click(() -> link("Duplicate"));
+    await("the form, filled in", () -> text("h1").startsWith("Like "));
+    assertThat(new Select(one("#model")).getFirstSelectedOption().getText()).isEqualTo("ba");
+    assertThat(one("input[name=data]:checked").getDomAttribute("value"))
+        .isEqualTo("upload:tiny.g6");
+    assertThat(one("[name=seed]").getDomProperty("value")).isEqualTo("2");
+    new Select(one("#minutes")).selectByValue("5");
+    click(() -> one("button[type=submit]"));
+    await("another run", () -> text("h1").equals("ba again"));
+    assertThat(complaints()).isEmpty();
+  }
+
+  @Test
+  void queue_isReorderedByKeyboard() throws Exception {
+    studio.put("tiny.g6", TestStudio.ladders(12));
+    String busy = studio.start("upload:tiny.g6", "grapher", TestStudio.tinyNetwork(1_000_000));
+    String first = studio.start("upload:tiny.g6", "er", Map.of("seed", "1"));
+    String second = studio.start("upload:tiny.g6", "er", Map.of("seed", "2"));
+    go("#/runs");
+    await("two wait", () -> all(".queue-list li").size() == 2);
+    WebElement down = all(".queue-list li").get(0).findElements(By.tagName("button")).get(1);
+    down.sendKeys(Keys.ENTER);
+    await("they have changed places", () -> queued().equals(List.of(second, first)));
+    assertThat(studio.json("/api/pulse").path("queue").get(1).asText()).isEqualTo(second);
+    studio.post("/api/runs/" + second + "/stop", Map.of());
+    await("one is out", () -> queued().equals(List.of(first)));
+    studio.post("/api/runs/" + first + "/stop", Map.of());
+    studio.post("/api/runs/" + busy + "/stop", Map.of());
+  }
+
+  private static List<String> queued() {
+    return all(".queue-list li").stream()
+        .map(item -> String.valueOf(item.getDomAttribute("data-queued")))
+        .toList();
+  }
+
+  @Test
+  void everyPage_keepsNobodyOut_onDeskAndPhoneInLightAndDark() throws Exception {
+    String run = scored("er", "1");
+    String second = scored("ba", "2");
+    String here = "#/runs/" + run;
+    List<String> faults = new ArrayList<>();
+    String axe = axe();
+    try {
+      for (String page :
+          List.of(
+              "#/runs",
+              "#/new",
+              here,
+              here + "/gallery",
+              here + "/evaluation",
+              "#/compare/" + run + "/" + second)) {
+        go(page);
+        await("the page", () -> !all("h1").isEmpty() && all("[aria-busy]").isEmpty());
+        browser.executeScript(axe);
+        for (String theme : List.of("light", "dark")) {
+          browser.executeScript("document.documentElement.dataset.theme = arguments[0]", theme);
+          for (int width : List.of(DESK, PHONE)) {
+            size(width, width == DESK ? 900 : 844);
+            if ((Long) answer("return document.documentElement.scrollWidth") > width) {
+              faults.add(page + " scrolls to the side at " + width);
+            }
+            faults.addAll(serious(page + " " + theme + " " + width));
+          }
+        }
+      }
+    } finally {
+      browser.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
+    }
+    assertThat(faults).isEmpty();
+  }
+
+  private static String axe() throws IOException {
+    try (InputStream script = BrowserVisitIT.class.getResourceAsStream("/axe.min.js")) {
+      return new String(Objects.requireNonNull(script).readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /** Returns what axe calls serious or critical. */
+  private static List<String> serious(String where) throws IOException {
+    Object found =
+        browser.executeAsyncScript(
+            "const done = arguments[arguments.length - 1];axe.run(document, {resultTypes:"
+                + " ['violations']}).then(r => done(JSON.stringify(r.violations.filter(v =>"
+                + " ['serious', 'critical'].includes(v.impact)).map(v => ({id: v.id, nodes:"
+                + " v.nodes.slice(0, 3).map(n => n.html + ' ' + (n.any[0]?.message ?? ''))})))), e"
+                + " => done(JSON.stringify([{id: String(e)}])));");
+    List<String> faults = new ArrayList<>();
+    for (JsonNode fault : TestStudio.JSON.readTree(String.valueOf(found))) {
+      faults.add(where + ": " + fault);
+    }
+    return faults;
+  }
+}

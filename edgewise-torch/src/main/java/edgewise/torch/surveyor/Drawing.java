@@ -6,6 +6,8 @@ import edgewise.graph.Graph;
 import edgewise.torch.Alphabet;
 import edgewise.torch.Chooser;
 import edgewise.torch.Drawn;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** A graph in the making. */
@@ -92,6 +94,19 @@ final class Drawing {
     return discovered == 0
         ? rules.mayJoin(source, last, type)
         : rules.mayDiscover(source, label, type, discovered - 1);
+  }
+
+  /** Masks what is not allowed, unless nothing is: a dead end, which whoever asked will drop. */
+  void mask(float[] logits, int from, int length, IntPredicate allowed) {
+    if (rules.labels().isFree()) {
+      return;
+    }
+    int[] refused = IntStream.range(0, length).filter(allowed.negate()).toArray();
+    if (refused.length < length) {
+      for (int choice : refused) {
+        logits[from + choice] = Float.NEGATIVE_INFINITY;
+      }
+    }
   }
 
   void join(int y, int type) {

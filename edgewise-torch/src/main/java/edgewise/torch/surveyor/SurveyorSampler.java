@@ -380,22 +380,15 @@ final class SurveyorSampler {
       Tensor keys = heads.typeKeysOrZero(read, nodes);
       float[] logits =
           Tensors.floats(heads.types(pass, at(states, rows), keys, labels, left(rows)));
-      return choose(
-          rows, logits, alphabet.edgeTypes(), Drawing::mayBeOfType, Drawing::forcedType);
+      return choose(rows, logits, alphabet.edgeTypes(), Drawing::mayBeOfType, Drawing::forcedType);
     }
 
     private int[] choose(
-        int[] rows,
-        float[] logits,
-        int length,
-        Allowed allowed,
-        ToIntFunction<Drawing> forced) {
+        int[] rows, float[] logits, int length, Allowed allowed, ToIntFunction<Drawing> forced) {
       int[] chosen = new int[rows.length];
       for (int i = 0; i < rows.length; i++) {
         Drawing drawing = drawings.get(rows[i]);
-        if (!drawing.rules.labels().isFree()) {
-          mask(drawing, logits, i * length, length, allowed);
-        }
+        drawing.mask(logits, i * length, length, choice -> allowed.test(drawing, choice));
         chosen[i] =
             drawing.embedding == null
                 ? drawing.chooser.choose(logits, i * length, length, temperature)
@@ -408,18 +401,6 @@ final class SurveyorSampler {
                     drawing.chooser);
       }
       return chosen;
-    }
-
-    /** Masks what is not allowed, unless nothing is: a dead end, which whoever asked will drop. */
-    private static void mask(
-        Drawing drawing, float[] logits, int from, int length, Allowed allowed) {
-      int[] refused =
-          IntStream.range(0, length).filter(each -> !allowed.test(drawing, each)).toArray();
-      if (refused.length < length) {
-        for (int each : refused) {
-          logits[from + each] = Float.NEGATIVE_INFINITY;
-        }
-      }
     }
 
     /** Tells some drawings what has become of them. */

@@ -201,8 +201,16 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
   public Tensor loss(SurveyBatch batch, Pass pass) {
     Tensor total = torch.zeros(new long[] {}, weights.like().options());
     for (SurveyBatch.Part part : batch.parts()) {
-      for (Heads.Scored scored : losses(part, pass)) {
-        total = total.add(scored.losses().sum());
+      if (pass.isTraining()) {
+        for (Heads.Scored scored : losses(part, pass)) {
+          total = total.add(scored.losses().sum());
+        }
+      } else {
+        try (PointerScope scope = new PointerScope()) { // what a part took is free for the next
+          for (Heads.Scored scored : losses(part, pass)) {
+            total.add_(scored.losses().sum());
+          }
+        }
       }
     }
     return total.mul(new Scalar(batch.factor()));

@@ -71,6 +71,7 @@ public final class Edgewise implements Runnable {
           MetricsCommand.class,
           StatisticsCommand.class,
           ReproduceCommand.class,
+          TrajectoryCommand.class,
           BenchCommand.class,
           CompletionCommand.class,
           CommandLine.HelpCommand.class);

@@ -32,9 +32,17 @@ public record Drawn(Graph graph, Repairs repairs, boolean ended, int discarded) 
 
   /** Returns the graph of a sequence, simple and in one piece; one without edges is a node. */
   public static Drawn repaired(EdgeSequence sequence) {
-    Graph.Builder builder = sequence.toBuilder();
+    return repaired(sequence.toBuilder(), Graph.of(1));
+  }
+
+  /**
+   * Returns a graph, simple and in one piece.
+   *
+   * @param alone what stands for a graph without edges
+   */
+  static Drawn repaired(Graph.Builder builder, Graph alone) {
     Graph all = builder.build();
-    Graph graph = all.nodeCount() == 0 ? Graph.of(1) : Components.largest(all);
+    Graph graph = all.nodeCount() == 0 ? alone : Components.largest(all);
     int dropped = Math.max(0, all.nodeCount() - graph.nodeCount());
     boolean mended = builder.selfLoops() + builder.repeats() + dropped > 0;
     return new Drawn(

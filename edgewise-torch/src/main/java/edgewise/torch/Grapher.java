@@ -2,25 +2,21 @@ package edgewise.torch;
 
 import edgewise.catalog.Help;
 import edgewise.constraint.Limits;
+import edgewise.graph.Direction;
 import edgewise.graph.Graph;
+import edgewise.model.Draws;
 import edgewise.model.LikelihoodModel;
 import edgewise.model.ModelEntry;
 import edgewise.ordering.NodeOrdering;
 import edgewise.random.Seed;
-import edgewise.sequence.EdgeSequence;
-import edgewise.sequence.SequenceBatch;
 import edgewise.sequence.Vocabulary;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Tensor;
-import org.bytedeco.pytorch.TensorOptional;
-import org.bytedeco.pytorch.global.torch;
 
 /**
  * GRAPHER, the paper's model. A graph with M edges is two sequences: the sources x₁ … x_M and the
@@ -37,16 +33,12 @@ import org.bytedeco.pytorch.global.torch;
  * network before it says a destination. Those are states of sources, all of which are said before
  * the first destination, so that nothing is seen too early.
  */
-public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
-  private static final int TOGETHER = 64; // graphs whose destinations are said at once
-
+public final class Grapher implements Network<GrapherBatch>, LikelihoodModel {
   private final Options options;
   private final GraphSizes sizes;
   private final Vocabulary vocabulary;
   private final Parameters parameters;
-  private final Rnn sourceNet;
-  private final Rnn destinationNet;
-  private final Optional<Attention> attention;
+  private final GrapherWeights weights;
   private final LongAdder edgesDrawn = new LongAdder();
 
   /**
@@ -107,11 +99,25 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
               + " destinations",
           Options.class,
           DEFAULTS,
-          options ->
-              new NeuralLearner<>(
-                  "grapher",
-                  options.training(),
-                  (sizes, parameters) -> new Grapher(options, sizes, parameters)));
+              options ->
+                  new NeuralLearner<>(
+                      "grapher",
+                      options.training(),
+                      (graphs, seed) -> GraphSizes.of(graphs).withAlphabet(alphabet(graphs)),
+                      (sizes, parameters) -> new Grapher(options, sizes, parameters)))
+          .drawing(new Draws(false, true, true));
+
+  /** Returns what connected graphs are written in; the bare alphabet where that is nothing. */
+  private static Alphabet alphabet(List<Graph> graphs) {
+    Alphabet all = Alphabet.of(graphs);
+    boolean bare =
+        List.of(0).containsAll(all.nodeLabels())
+            && List.of(Direction.BOTH.bits()).containsAll(all.edgeKinds())
+            && !all.directed();
+    return bare
+        ? Alphabet.BARE
+        : new Alphabet(all.nodeLabels(), all.edgeKinds(), all.directed(), false);
+  }
 
   private static Options paper(
       int embedding,
@@ -140,22 +146,7 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
     this.sizes = sizes;
     this.vocabulary = new Vocabulary(sizes.maxNodes());
     this.parameters = parameters;
-    this.sourceNet = rnn("sourceNet");
-    this.destinationNet = rnn("destinationNet");
-    this.attention =
-        options.attention()
-            ? Optional.of(new Attention("attention", options.hidden(), parameters))
-            : Optional.empty();
-  }
-
-  private Rnn rnn(String name) {
-    return new Rnn(
-        name,
-        vocabulary.size(),
-        options.embedding(),
-        options.hidden(),
-        options.dropout(),
-        parameters);
+    this.weights = new GrapherWeights(options, vocabulary, sizes.alphabet(), parameters);
   }
 
   @Override
@@ -169,8 +160,10 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
   }
 
   @Override
-  public SequenceBatch encode(List<Graph> orderedGraphs) {
-    return SequenceBatch.of(orderedGraphs.stream().map(EdgeSequence::of).toList(), vocabulary);
+  public GrapherBatch encode(List<Graph> orderedGraphs) {
+    return new GrapherBatch(
+        orderedGraphs.stream().map(graph -> GrapherSequence.of(graph, sizes.alphabet())).toList(),
+        vocabulary);
   }
 
   /**
@@ -186,56 +179,30 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
   }
 
   @Override
-  public long symbols(SequenceBatch batch) {
-    return batch.symbols();
+  public long symbols(GrapherBatch batch) {
+    return batch.edges().symbols();
   }
 
-  /** With attention a destination looks at all steps, so that there are no stretches. */
+  /** With attention a destination looks at all steps, and labels are said of all at once. */
   @Override
   public Optional<Walk> walk(List<Graph> orderedGraphs, int stretches) {
-    return attention.isPresent()
-        ? Optional.empty()
-        : Optional.of(new GrapherWalk(this, encode(orderedGraphs), stretches));
+    return weights.arePlain()
+        ? Optional.of(new GrapherWalk(weights, encode(orderedGraphs).edges(), stretches))
+        : Optional.empty();
   }
 
   @Override
-  public Tensor loss(SequenceBatch batch, Pass pass) {
-    Losses losses = losses(batch, pass, Reduction.SUM);
-    return losses.sources.add(losses.destinations);
+  public Tensor loss(GrapherBatch batch, Pass pass) {
+    GrapherWeights.Losses losses = losses(batch, pass, Reduction.SUM);
+    Tensor total = losses.sources().add(losses.destinations());
+    for (Tensor beside : losses.labels()) {
+      total = total.add(beside);
+    }
+    return total;
   }
 
-  /** The losses of the symbols of both sequences; 0 where there is padding. */
-  record Losses(Tensor sources, Tensor destinations) {}
-
-  Losses losses(SequenceBatch batch, Pass pass, Reduction reduction) {
-    Read read = read(batch, pass);
-    Tensor destinations =
-        symbols(batch, SequenceBatch::destination, 0, batch.steps()); // y1 … yM, EOS
-    return new Losses(
-        crossEntropy(sourceNet.logits(read.first), read.sources, reduction),
-        crossEntropy(destinationNet.logits(read.second), destinations, reduction));
-  }
-
-  /**
-   * What was read of the sources.
-   *
-   * @param sources x1 … xM, EOS, (step, graph)
-   * @param first the states that say them, (step, graph, hidden)
-   * @param second the states that say the destinations
-   */
-  private record Read(Tensor sources, Tensor first, Tensor second) {}
-
-  private Read read(SequenceBatch batch, Pass pass) {
-    Tensor started = symbols(batch, SequenceBatch::input, 0, batch.steps()); // SOS, x1 … xM
-    Tensor sources = symbols(batch, SequenceBatch::nextSource, 0, batch.steps());
-    int[] lengths = batch.lengths();
-    Rnn.States first = sourceNet.run(pass, started, sourceNet.zero(batch.size()));
-    Rnn.States second = destinationNet.run(pass, sources, first.atLastRealStep(lengths));
-    Tensor says =
-        attention
-            .map(to -> to.of(second.second(), first.second(), lengths))
-            .orElse(second.second());
-    return new Read(sources, first.second(), says);
+  GrapherWeights.Losses losses(GrapherBatch batch, Pass pass, Reduction reduction) {
+    return weights.losses(batch, pass, reduction);
   }
 
   @Override
@@ -243,14 +210,24 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
     return options.training().ordering();
   }
 
-  /** Numbers beyond those of the training graphs are never said. */
+  @Override
+  public boolean readsLabels() {
+    return drawsLabels();
+  }
+
+  @Override
+  public boolean drawsLabels() {
+    return sizes.alphabet().nodeTypes() > 1 || sizes.alphabet().edgeTypes() > 1;
+  }
+
+  /** Numbers and labels beyond those of the training graphs are never said. */
   @Override
   public double[] logLikelihoods(List<Graph> orderedGraphs) {
     return orderedGraphs.stream().mapToDouble(this::logLikelihood).toArray();
   }
 
   private double logLikelihood(Graph orderedGraph) {
-    if (orderedGraph.nodeCount() > sizes.maxNodes()) {
+    if (orderedGraph.nodeCount() > sizes.maxNodes() || !sizes.alphabet().knows(orderedGraph)) {
       return Double.NEGATIVE_INFINITY;
     }
     try (PointerScope scope = new PointerScope();
@@ -259,115 +236,27 @@ public final class Grapher implements Network<SequenceBatch>, LikelihoodModel {
     }
   }
 
-  private Tensor crossEntropy(Tensor logits, Tensor targets, Reduction reduction) {
-    return torch.cross_entropy_loss(
-        logits.view(-1, vocabulary.size()),
-        targets.view(-1),
-        new TensorOptional(),
-        reduction.code(),
-        vocabulary.padding(),
-        0);
-  }
-
-  /** A symbol of a batch at a step of a row. */
-  interface Symbol {
-    int of(SequenceBatch batch, int row, int step);
-  }
-
-  /** Returns the symbols of some steps, (step, graph). */
-  Tensor symbols(SequenceBatch batch, Symbol symbol, int from, int to) {
-    long[] values = new long[(to - from) * batch.size()];
-    for (int step = from; step < to; step++) {
-      for (int row = 0; row < batch.size(); row++) {
-        values[(step - from) * batch.size() + row] = symbol.of(batch, row, step);
-      }
-    }
-    return Tensors.longs(values, parameters.device()).view(to - from, batch.size());
-  }
-
-  Rnn sourceNet() {
-    return sourceNet;
-  }
-
-  Rnn destinationNet() {
-    return destinationNet;
-  }
-
-  /** Returns the loss of symbols, added up, by the states of a network that says them. */
-  Tensor loss(Rnn net, Rnn.States states, Tensor targets) {
-    return crossEntropy(net.logits(states.second()), targets, Reduction.SUM);
-  }
-
   @Override
   public List<Drawn> sample(Seed seed, long first, int count, double temperature, Limits limits) {
     return draw(Chooser.drawing(seed, first, count), temperature);
   }
 
+  /** Draws a graph by each chooser. */
   List<Drawn> draw(Chooser[] choosers, double temperature) {
-    int count = choosers.length;
-    LockStep lockStep = new LockStep(vocabulary, choosers, sizes.maxEdges());
-    try (PointerScope scope = new PointerScope()) {
-      Rnn.Rows sourceRows = sourceNet.rows(count);
-      double first = options.temperature1 * temperature;
-      double second = options.temperature2 * temperature;
-      int[][] sources;
-      int[][] destinations;
-      if (attention.isPresent()) {
-        sources = lockStep.drawUntilEnd(sourceRows, first, null);
-        destinations = destinationsTogether(sources, choosers, second);
-      } else {
-        Rnn.Rows destinationRows = destinationNet.rows(count);
-        sources = lockStep.drawUntilEnd(sourceRows, first, destinationRows);
-        destinations = lockStep.drawNodes(destinationRows, sources, second);
-      }
-      edgesDrawn.add(Arrays.stream(sources).mapToLong(drawn -> drawn.length).sum());
-      return IntStream.range(0, count)
-          .mapToObj(i -> EdgeSequence.sampled(nodes(sources[i]), nodes(destinations[i])))
-          .map(Drawn::repaired)
-          .toList();
-    }
-  }
-
-  /**
-   * Draws destinations as training reads them, all steps at once: given the sources, none depends
-   * on another.
-   */
-  private int[][] destinationsTogether(int[][] sources, Chooser[] choosers, double temperature) {
-    int[][] drawn = new int[sources.length][];
-    int[] order = LockStep.longestFirst(sources); // similar lengths share a batch
-    for (int from = 0; from < order.length; from += TOGETHER) {
-      int[] part = Arrays.copyOfRange(order, from, Math.min(order.length, from + TOGETHER));
-      try (PointerScope scope = new PointerScope();
-          NoGradGuard guard = new NoGradGuard()) {
-        List<EdgeSequence> said =
-            Arrays.stream(part)
-                .mapToObj(graph -> nodes(sources[graph]))
-                .map(nodes -> EdgeSequence.sampled(nodes, nodes)) // destinations are not looked at
-                .toList();
-        float[] logits =
-            Tensors.floats(
-                destinationNet.logits(
-                    read(SequenceBatch.of(said, vocabulary), Pass.sharing()).second));
-        for (int row = 0; row < part.length; row++) {
-          drawn[part[row]] = new int[sources[part[row]].length];
-          for (int step = 0; step < drawn[part[row]].length; step++) {
-            int at = (step * part.length + row) * vocabulary.size() + vocabulary.ofNode(0);
-            drawn[part[row]][step] =
-                vocabulary.ofNode(0)
-                    + choosers[part[row]].choose(logits, at, vocabulary.nodeCount(), temperature);
-          }
-        }
-      }
-    }
+    GrapherSampler sampler =
+        new GrapherSampler(
+            weights,
+            sizes,
+            choosers,
+            options.temperature1 * temperature,
+            options.temperature2 * temperature);
+    List<Drawn> drawn = sampler.draw();
+    edgesDrawn.add(sampler.edgesDrawn());
     return drawn;
   }
 
   @Override
   public long edgesDrawn() {
     return edgesDrawn.sum();
-  }
-
-  private int[] nodes(int[] symbols) {
-    return Arrays.stream(symbols).map(vocabulary::nodeOf).toArray();
   }
 }

@@ -96,6 +96,11 @@ public final class Gru {
     torch.addmm_out(buffer, inputBias, inputs, inputWeights.t());
   }
 
+  /** Returns what inputs (row, input) send on top of what is sent already: without the bias. */
+  Tensor projectMore(Tensor inputs) {
+    return inputs.matmul(inputWeights.t());
+  }
+
   /**
    * Returns what replaces states by those one step later, each time it is run.
    *

@@ -227,7 +227,7 @@ public final class GruBaseline implements Network<GruBaseline.Batch> {
 
   private Rnn.States states(Batch batch, Pass pass, Rnn.States start) {
     Tensor inputs = Tensors.longs(batch.inputs, parameters.device()).view(-1, batch.rows);
-    return net.run(pass, inputs, start);
+    return net.run(pass, net.embedded(inputs), start);
   }
 
   @Override
@@ -285,7 +285,7 @@ public final class GruBaseline implements Network<GruBaseline.Batch> {
     LockStep lockStep = new LockStep(ENTRIES, choosers, entries(sizes.maxNodes()));
     try (PointerScope scope = new PointerScope()) {
       Rnn.Rows rows = net.rows(choosers.length);
-      int[][] drawn = lockStep.drawUntilEnd(rows, options.temperature() * temperature, null);
+      int[][] drawn = lockStep.drawUntilEnd(rows, options.temperature() * temperature);
       return Arrays.stream(drawn).map(GruBaseline::edges).map(Drawn::repaired).toList();
     }
   }

@@ -31,20 +31,51 @@ final class LockStep {
 
   /**
    * Draws the symbols of each graph, the next from those before it, until the end is drawn or the
-   * limit reached. A graph whose last symbol was read hands its state over.
-   *
-   * @param heir gets the state of graph i in row i, where there is one
+   * limit reached.
    */
-  int[][] drawUntilEnd(Rnn.Rows rows, double temperature, Rnn.@Nullable Rows heir) {
+  int[][] drawUntilEnd(Rnn.Rows rows, double temperature) {
+    return drawUntilEnd(rows, temperature, null, null);
+  }
+
+  /**
+   * The same; a graph whose last symbol was read hands its state over.
+   *
+   * @param heir gets the state of graph i in row i
+   */
+  int[][] drawUntilEnd(Rnn.Rows rows, double temperature, Rnn.Rows heir) {
+    return drawUntilEnd(rows, temperature, heir, null);
+  }
+
+  /** Says what stands beside symbols that were just drawn, and is read with them. */
+  interface Beside {
+    /**
+     * Returns what stands beside the symbol of each row.
+     *
+     * @param rows in the states that said the symbols
+     * @param active the graph of each row
+     * @param symbols of each row, the end among them
+     */
+    long[] after(Rnn.Rows rows, int[] active, int[] symbols);
+  }
+
+  /** Draws symbols with something beside each; beside the start stands 0. */
+  int[][] drawUntilEnd(Rnn.Rows rows, double temperature, Beside beside) {
+    return drawUntilEnd(rows, temperature, null, beside);
+  }
+
+  private int[][] drawUntilEnd(
+      Rnn.Rows rows, double temperature, Rnn.@Nullable Rows heir, @Nullable Beside beside) {
     int lowest = vocabulary.end(); // padding and start are never drawn
     int choices = vocabulary.size() - lowest;
     int[][] drawn = new int[count()][Math.min(limit, 64)];
     int[] lengths = new int[count()];
     int[] active = IntStream.range(0, count()).toArray();
     long[] next = new long[count()];
+    long[] nextBeside = new long[count()];
     Arrays.fill(next, vocabulary.start());
     while (active.length > 0) {
-      float[] logits = rows.read(next);
+      float[] logits = beside == null ? rows.read(next) : rows.read(next, nextBeside);
+      int[] symbols = new int[active.length];
       int[] staying = new int[active.length];
       int[] leaving = new int[active.length];
       int stay = 0;
@@ -56,6 +87,7 @@ final class LockStep {
           int at = row * vocabulary.size() + lowest;
           symbol = lowest + choosers[graph].choose(logits, at, choices, temperature);
         }
+        symbols[row] = symbol;
         if (symbol == vocabulary.end()) {
           leaving[leave++] = row;
         } else {
@@ -65,6 +97,10 @@ final class LockStep {
           drawn[graph][lengths[graph]++] = symbol;
           staying[stay++] = row;
         }
+      }
+      if (beside != null) {
+        long[] said = beside.after(rows, active, symbols);
+        nextBeside = Arrays.stream(staying).limit(stay).mapToLong(row -> said[row]).toArray();
       }
       if (leave > 0) {
         int[] left = Arrays.copyOf(leaving, leave);

@@ -2,6 +2,7 @@ package edgewise.torch;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
@@ -84,9 +85,13 @@ final class Rnn {
     return new States(zero, zero);
   }
 
-  /** Returns the states after each step of symbols (step, row). */
-  States run(Pass pass, Tensor symbols, States start) {
-    Tensor embedded = torch.embedding(embedding, symbols); // (step, row, feature)
+  /** Returns the embeddings of symbols, (…, feature). */
+  Tensor embedded(Tensor symbols) {
+    return torch.embedding(embedding, symbols);
+  }
+
+  /** Returns the states after each step of embedded symbols (step, row, feature). */
+  States run(Pass pass, Tensor embedded, States start) {
     Tensor lower = first.run(pass, embedded, start.first);
     Tensor upper = second.run(pass, pass.dropout(lower, dropout), start.second);
     return new States(lower, upper);
@@ -99,7 +104,12 @@ final class Rnn {
 
   /** Returns rows that go forward together, one symbol at a time. */
   Rows rows(int count) {
-    return new Rows(count);
+    return new Rows(count, Optional.empty());
+  }
+
+  /** Returns rows that also read something beside each symbol, of a table (thing, feature). */
+  Rows rows(int count, Tensor beside) {
+    return new Rows(count, Optional.of(beside));
   }
 
   /**
@@ -111,6 +121,7 @@ final class Rnn {
 
     // A symbol's way through embedding and input weights is always the same, so it is looked up.
     private final Tensor projections; // (symbol, 3 · hidden)
+    private final Optional<Tensor> besideProjections; // (thing, 3 · hidden)
     private final Tensor lower; // (row, hidden)
     private final Tensor upper;
     private final Tensor logits; // (row, symbol)
@@ -120,11 +131,12 @@ final class Rnn {
     private final List<Block> blocks = new ArrayList<>();
     private int count;
 
-    private Rows(int count) {
+    private Rows(int count, Optional<Tensor> beside) {
       try (NoGradGuard guard = new NoGradGuard()) {
         Tensor like = embedding.detach();
         this.projections = Tensors.emptyLike(like, symbols, 3L * hidden);
         first.projectInto(projections, like);
+        this.besideProjections = beside.map(first::projectMore);
         this.lower = torch.zeros(new long[] {count, hidden}, like.options());
         this.upper = torch.zeros(new long[] {count, hidden}, like.options());
         this.logits = Tensors.emptyLike(like, count, symbols);
@@ -159,8 +171,14 @@ final class Rnn {
         this.secondStep = second.stepper(gates, sent, upper);
       }
 
-      void read(Tensor next) {
+      void read(Tensor next, Optional<Tensor> beside) {
         torch.index_select_out(gates, projections, 0, next.narrow(0, from, width));
+        beside.ifPresent(
+            more ->
+                gates.add_(
+                    besideProjections
+                        .orElseThrow()
+                        .index_select(0, more.narrow(0, from, width))));
         firstStep.run();
         second.projectInto(gates, lower);
         secondStep.run();
@@ -170,14 +188,29 @@ final class Rnn {
 
     /** Lets each row read a symbol; returns the logits of what comes next, row after row. */
     float[] read(long[] next) {
+      return read(next, Optional.empty());
+    }
+
+    /** The same for rows that read something beside it. */
+    float[] read(long[] next, long[] beside) {
+      return read(next, Optional.of(beside));
+    }
+
+    private float[] read(long[] next, Optional<long[]> beside) {
       try (PointerScope scope = new PointerScope();
           NoGradGuard guard = new NoGradGuard()) {
         Tensor index = Tensors.longs(next, parameters.device());
-        blocks.forEach(block -> block.read(index));
+        Optional<Tensor> more = beside.map(things -> Tensors.longs(things, parameters.device()));
+        blocks.forEach(block -> block.read(index, more));
         FloatPointer numbers = logits.cpu().data_ptr_float();
         numbers.get(answer, 0, count * symbols);
         return answer;
       }
+    }
+
+    /** Returns the states of the upper layer in some rows, (row, hidden). */
+    Tensor states(int[] rows) {
+      return upper.index_select(0, index(rows));
     }
 
     /** Keeps the given rows, in the order given, which move up. */

@@ -2,8 +2,10 @@ package edgewise.torch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;
@@ -13,7 +15,7 @@ import org.bytedeco.pytorch.global.torch;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Derivatives against libtorch's own and against differences. */
 class GradientsIT {
@@ -80,17 +82,21 @@ class GradientsIT {
    * every tensor of the whole model, with dropout on.
    */
   @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void loss_moved_changesAsItsGradientSays(boolean attention) {
+  @CsvSource({"false, false", "true, false", "false, true", "true, true"})
+  void loss_moved_changesAsItsGradientSays(boolean attention, boolean labels) {
     Parameters parameters = Parameters.drawnInDouble(new Seed(1), Devices.of("cpu"));
     Grapher.Options options =
         new Grapher.Options(4, 6, 0.3, 1, 1, TrainingOptions.PAPER.with(to -> to.epochs = 1))
             .withAttention(attention);
-    Grapher network = new Grapher(options, new GraphSizes(8, 10), parameters);
-    Differences.assertEqualGradients(network, network.encode(Ladders.ladders(3)));
+    List<Graph> graphs =
+        Ladders.ladders(3).stream().map(each -> labels ? GrapherIT.striped(each) : each).toList();
+    GraphSizes sizes =
+        new GraphSizes(8, 10).withAlphabet(labels ? Alphabet.of(graphs) : Alphabet.BARE);
+    Grapher network = new Grapher(options, sizes, parameters);
+    Differences.assertEqualGradients(network, network.encode(graphs));
     parameters.clearGradients();
-    Optional<Walk> walk = network.walk(Ladders.ladders(3), 6);
-    assertThat(walk.isPresent()).isEqualTo(!attention);
+    Optional<Walk> walk = network.walk(graphs, 6);
+    assertThat(walk.isPresent()).isEqualTo(!attention && !labels);
     walk.ifPresent(along -> Differences.assertEqualGradients(network, along));
     parameters.close();
   }

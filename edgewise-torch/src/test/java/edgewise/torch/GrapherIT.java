@@ -1,7 +1,23 @@
 package edgewise.torch;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import edgewise.graph.Direction;
+import edgewise.graph.Graph;
+import edgewise.model.CheckpointStore;
+import edgewise.model.FitContext;
+import edgewise.model.GenerationRequest;
+import edgewise.model.GraphGenerator;
 import edgewise.model.GraphLearner;
+import edgewise.model.LikelihoodModel;
+import edgewise.random.Seed;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
 
 class GrapherIT implements NetworkContract {
   @Override
@@ -11,7 +27,7 @@ class GrapherIT implements NetworkContract {
 
   @Override
   public Led<Grapher> led() {
-    return new LedGrapher(options(32, Grapher.DEFAULTS.training()));
+    return new LedGrapher(options(32, Grapher.DEFAULTS.training()), Alphabet.BARE);
   }
 
   private static Grapher.Options options(int hidden, TrainingOptions training) {
@@ -31,7 +47,90 @@ class GrapherIT implements NetworkContract {
 
     @Override
     public Led<Grapher> led() {
-      return new LedGrapher(options(32, Grapher.DEFAULTS.training()).withAttention(true));
+      return new LedGrapher(
+          options(32, Grapher.DEFAULTS.training()).withAttention(true), Alphabet.BARE);
     }
+  }
+
+  /** Labels of nodes and of edges, and directions. */
+  @Nested
+  class WithLabels implements NetworkContract {
+    @Override
+    public GraphLearner learner() {
+      return GrapherIT.learner(options(64, Trainings.fifty(0.02)));
+    }
+
+    @Override
+    public Led<Grapher> led() {
+      return new LedGrapher(
+          options(32, Grapher.DEFAULTS.training()).withAttention(true), Alphabet.of(kinds()));
+    }
+
+    @Override
+    public List<Graph> kinds() {
+      RandomGenerator random = new Seed(4).generator();
+      List<Graph> graphs = new ArrayList<>();
+      Kinds.upTo(40).stream().limit(120).forEach(each -> graphs.add(labelled(each, random)));
+      graphs.add(Graph.builder(1).directed().label(0, 2).build()); // named at the end
+      return graphs;
+    }
+
+    @Override
+    public List<Graph> ladders() {
+      return Ladders.ladders(8).stream().map(GrapherIT::striped).toList();
+    }
+
+    @Test
+    void generate_afterLearningStripes_drawsTheLabelsThatItLearnt() throws IOException {
+      FitContext context =
+          new FitContext(new Seed(5), Recorder.patient(), CheckpointStore.NONE, 2, "cpu");
+      try (GraphGenerator generator = learner().fit(ladders(), context)) {
+        List<Graph> drawn =
+            generator.generate(new GenerationRequest(200, new Seed(3), 0.3, 2)).toList();
+        long right =
+            drawn.stream()
+                .flatMapToInt(
+                    graph -> {
+                      int[] wrong = {0, 0};
+                      graph.forEachEdge(
+                          (u, v) -> {
+                            boolean rung = graph.nodeLabel(u) != graph.nodeLabel(v);
+                            wrong[graph.edgeLabel(u, v) == (rung ? 7 : 9) ? 0 : 1]++;
+                          });
+                      return IntStream.of(wrong[0] > 4 * wrong[1] ? 1 : 0);
+                    })
+                .sum();
+        assertThat(right).isGreaterThan(150);
+        LikelihoodModel model = generator.likelihood().orElseThrow();
+        Graph known = ladders().get(0);
+        Graph.Builder strange = Graph.builder(2).label(0, 99);
+        double[] likelihoods =
+            model.logLikelihoods(List.of(known, strange.addEdge(0, 1, 7).build()));
+        assertThat(likelihoods[0]).isNegative().isFinite();
+        assertThat(likelihoods[1]).isEqualTo(Double.NEGATIVE_INFINITY);
+      }
+    }
+  }
+
+  /** Returns a ladder whose sides have labels of their own, and whose rungs have another. */
+  static Graph striped(Graph ladder) {
+    Graph.Builder builder = Graph.builder(ladder.nodeCount());
+    for (int node = 0; node < ladder.nodeCount(); node++) {
+      builder.label(node, 3 + node % 2);
+    }
+    ladder.forEachEdge((u, v) -> builder.addEdge(u, v, u % 2 == v % 2 ? 9 : 7));
+    return builder.build();
+  }
+
+  private static Graph labelled(Graph graph, RandomGenerator random) {
+    Graph.Builder builder = Graph.builder(graph.nodeCount()).directed();
+    for (int node = 0; node < graph.nodeCount(); node++) {
+      builder.label(node, random.nextInt(5));
+    }
+    graph.forEachEdge(
+        (u, v) ->
+            builder.addEdge(
+                u, v, random.nextInt(3), Direction.values()[random.nextInt(3)]));
+    return builder.build();
   }
 }

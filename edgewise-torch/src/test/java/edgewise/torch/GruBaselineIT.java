@@ -74,7 +74,7 @@ class GruBaselineIT implements NetworkContract {
 
       /** Padding and start. */
       @Override
-      public int undrawable(int decision, int of) {
+      public int undrawable(int decision, int[] of) {
         return 2;
       }
     };

@@ -33,9 +33,9 @@ public interface Led<N extends Network<?>> {
    * be drawn.
    *
    * @param decision counting from 0
-   * @param of how many decisions
+   * @param of the decisions that {@link #decisions} returned
    */
-  default int undrawable(int decision, int of) {
+  default int undrawable(int decision, int[] of) {
     return 0;
   }
 

@@ -1,17 +1,34 @@
 package edgewise.torch;
 
 import edgewise.graph.Graph;
-import edgewise.sequence.EdgeSequence;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
+import org.bytedeco.pytorch.Tensor;
 
-/** How GRAPHER is led along bare graphs. */
-record LedGrapher(Grapher.Options options) implements Led<Grapher> {
+/** How GRAPHER is led along graphs. */
+final class LedGrapher implements Led<Grapher> {
+  private static final int SOURCE = 2; // padding and start come before the choices
+  private static final int DESTINATION = 3; // and the end
+  private static final int LABEL = 0;
+
+  private final Grapher.Options options;
+  private final Alphabet alphabet;
+  private final Map<int[], int[]> undrawable = new IdentityHashMap<>();
+
+  LedGrapher(Grapher.Options options, Alphabet alphabet) {
+    this.options = options;
+    this.alphabet = alphabet;
+  }
+
   @Override
   public Grapher network(GraphSizes sizes, Parameters parameters) {
-    return new Grapher(options, sizes, parameters);
+    return new Grapher(options, sizes.withAlphabet(alphabet), parameters);
   }
 
   @Override
@@ -24,15 +41,33 @@ record LedGrapher(Grapher.Options options) implements Led<Grapher> {
     return network.draw(choosers, 1);
   }
 
-  /** All sources, the end, then all destinations. */
+  /** Sources with their labels, the end, destinations, labels of other nodes, kinds of edges. */
   @Override
   public int[] decisions(Graph orderedGraph) {
-    EdgeSequence edges = EdgeSequence.of(orderedGraph);
-    int[] decisions = new int[2 * edges.length() + 1];
-    for (int i = 0; i < edges.length(); i++) {
-      decisions[i] = 1 + edges.source(i);
-      decisions[edges.length() + 1 + i] = edges.destination(i);
+    GrapherSequence edges = GrapherSequence.of(orderedGraph, alphabet);
+    boolean names = alphabet.nodeTypes() > 1;
+    List<int[]> all = new ArrayList<>(); // what, and how many symbols come before the choices
+    for (int step = 0; step <= edges.length(); step++) {
+      boolean end = step == edges.length();
+      all.add(new int[] {end ? 0 : 1 + edges.source(step), SOURCE});
+      if (names && edges.namesSource(step)) {
+        all.add(new int[] {edges.type(end ? 0 : edges.source(step)), LABEL});
+      }
     }
+    BitSet named = edges.namedDestinations();
+    for (int step = 0; step < edges.length(); step++) {
+      all.add(new int[] {edges.destination(step), DESTINATION});
+    }
+    for (int step = 0; step < edges.length(); step++) {
+      if (names && named.get(step)) {
+        all.add(new int[] {edges.type(edges.destination(step)), LABEL});
+      }
+    }
+    for (int step = 0; step < edges.length() && alphabet.edgeTypes() > 1; step++) {
+      all.add(new int[] {edges.kind(step), LABEL});
+    }
+    int[] decisions = all.stream().mapToInt(each -> each[0]).toArray();
+    undrawable.put(decisions, all.stream().mapToInt(each -> each[1]).toArray());
     return decisions;
   }
 
@@ -41,19 +76,41 @@ record LedGrapher(Grapher.Options options) implements Led<Grapher> {
   public float[] losses(Grapher network, Graph orderedGraph) {
     try (PointerScope scope = new PointerScope();
         NoGradGuard guard = new NoGradGuard()) {
-      Grapher.Losses losses =
+      GrapherSequence edges = GrapherSequence.of(orderedGraph, alphabet);
+      GrapherWeights.Losses losses =
           network.losses(network.encode(List.of(orderedGraph)), Pass.evaluating(), Reduction.EACH);
+      boolean names = alphabet.nodeTypes() > 1;
       float[] sources = Tensors.floats(losses.sources());
-      float[] all = Arrays.copyOf(sources, 2 * sources.length - 1);
-      System.arraycopy(
-          Tensors.floats(losses.destinations()), 0, all, sources.length, sources.length - 1);
-      return all;
+      float[] sourceNames = names ? Tensors.floats(losses.labels().get(0)) : new float[0];
+      List<Float> all = new ArrayList<>();
+      int name = 0;
+      for (int step = 0; step <= edges.length(); step++) {
+        all.add(sources[step]);
+        if (names && edges.namesSource(step)) {
+          all.add(sourceNames[name++]);
+        }
+      }
+      float[] destinations = Tensors.floats(losses.destinations());
+      addAll(Arrays.copyOf(destinations, edges.length()), all);
+      for (Tensor beside : losses.labels().subList(names ? 1 : 0, losses.labels().size())) {
+        addAll(Tensors.floats(beside), all);
+      }
+      float[] array = new float[all.size()];
+      for (int i = 0; i < array.length; i++) {
+        array[i] = all.get(i);
+      }
+      return array;
     }
   }
 
-  /** Padding and start, and for destinations the end. */
+  private static void addAll(float[] some, List<Float> all) {
+    for (float each : some) {
+      all.add(each);
+    }
+  }
+
   @Override
-  public int undrawable(int decision, int of) {
-    return decision <= of / 2 ? 2 : 3;
+  public int undrawable(int decision, int[] of) {
+    return undrawable.get(of)[decision];
   }
 }

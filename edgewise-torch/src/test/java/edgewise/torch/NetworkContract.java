@@ -42,7 +42,17 @@ public interface NetworkContract {
   @Test
   default void sample_ledAlongGraphsOfAllKinds_agreesWithTheLossOnEveryDecision() {
     TorchLibrary.useOneThread();
-    assertAgrees(led(), Kinds.upTo(40));
+    assertAgrees(led(), kinds());
+  }
+
+  /** Returns graphs of all kinds that it draws. */
+  default List<Graph> kinds() {
+    return Kinds.upTo(40);
+  }
+
+  /** Returns eight ladders, with all that it learns of them. */
+  default List<Graph> ladders() {
+    return Ladders.ladders(8);
   }
 
   /** Asserts that sampler and loss agree on every decision that makes some connected graphs. */
@@ -143,7 +153,7 @@ public interface NetworkContract {
   private GraphGenerator fitted(Recorder recorder, CheckpointStore store, int threads)
       throws IOException {
     FitContext context = new FitContext(new Seed(5), recorder, store, threads, "cpu");
-    return learner().fit(Ladders.ladders(8), context);
+    return learner().fit(ladders(), context);
   }
 
   @Test

@@ -1,0 +1,233 @@
+package edgewise.torch;
+
+import edgewise.sequence.EdgeSequence;
+import edgewise.sequence.Vocabulary;
+import edgewise.torch.GrapherBatch.Said;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.NoGradGuard;
+import org.bytedeco.pytorch.Tensor;
+
+/**
+ * Draws graphs from GRAPHER together. Sources are drawn in lock step, each with its label where it
+ * is new. The plain model draws its destinations in lock step as well; all others draw them as
+ * training reads them, all steps at once, since given the sources none depends on another: first
+ * the numbers, then the labels of new nodes, then the kinds of edges.
+ */
+final class GrapherSampler {
+  private static final int TOGETHER = 64; // graphs whose destinations are said at once
+
+  private final GrapherWeights weights;
+  private final Alphabet alphabet;
+  private final Vocabulary vocabulary;
+  private final Chooser[] choosers;
+  private final double temperature1;
+  private final double temperature2;
+  private final int maxEdges;
+  private long edgesDrawn;
+
+  GrapherSampler(
+      GrapherWeights weights,
+      GraphSizes sizes,
+      Chooser[] choosers,
+      double temperature1,
+      double temperature2) {
+    this.weights = weights;
+    this.alphabet = sizes.alphabet();
+    this.vocabulary = weights.vocabulary();
+    this.choosers = choosers;
+    this.temperature1 = temperature1;
+    this.temperature2 = temperature2;
+    this.maxEdges = sizes.maxEdges();
+  }
+
+  /** Draws a graph by each chooser. */
+  List<Drawn> draw() {
+    try (PointerScope scope = new PointerScope()) {
+      LockStep lockStep = new LockStep(vocabulary, choosers, maxEdges);
+      return weights.arePlain() ? drawPlain(lockStep) : drawWhole(lockStep);
+    }
+  }
+
+  /** Returns how many edges were drawn, before repairs. */
+  long edgesDrawn() {
+    return edgesDrawn;
+  }
+
+  private List<Drawn> drawPlain(LockStep lockStep) {
+    Rnn.Rows sourceRows = weights.sourceNet().rows(choosers.length);
+    Rnn.Rows destinationRows = weights.destinationNet().rows(choosers.length);
+    int[][] sources = lockStep.drawUntilEnd(sourceRows, temperature1, destinationRows);
+    count(sources);
+    int[][] destinations = lockStep.drawNodes(destinationRows, sources, temperature2);
+    return IntStream.range(0, choosers.length)
+        .mapToObj(i -> EdgeSequence.sampled(nodes(sources[i]), nodes(destinations[i])))
+        .map(Drawn::repaired)
+        .toList();
+  }
+
+  private List<Drawn> drawWhole(LockStep lockStep) {
+    int[][] types = new int[choosers.length][vocabulary.nodeCount()];
+    int[][] sources =
+        weights
+            .labels()
+            .names()
+            .map(
+                names ->
+                    lockStep.drawUntilEnd(
+                        weights.sourceNet().rows(choosers.length, names.readFirst()),
+                        temperature1,
+                        new SourceNames(names, types)))
+            .orElseGet(
+                () ->
+                    lockStep.drawUntilEnd(
+                        weights.sourceNet().rows(choosers.length), temperature1));
+    count(sources);
+    GrapherSequence[] drawn = new GrapherSequence[choosers.length];
+    int[] order = LockStep.longestFirst(sources); // similar lengths share a batch
+    for (int from = 0; from < order.length; from += TOGETHER) {
+      int[] graphs = Arrays.copyOfRange(order, from, Math.min(order.length, from + TOGETHER));
+      List<GrapherSequence> said = new ArrayList<>();
+      for (int graph : graphs) {
+        int[] nodes = nodes(sources[graph]);
+        said.add(
+            new GrapherSequence(nodes, new int[nodes.length], types[graph], new int[nodes.length]));
+      }
+      try (PointerScope scope = new PointerScope();
+          NoGradGuard guard = new NoGradGuard()) {
+        drawDestinations(said, graphs);
+      }
+      for (int row = 0; row < graphs.length; row++) {
+        drawn[graphs[row]] = said.get(row);
+      }
+    }
+    return Arrays.stream(drawn).map(sequence -> sequence.repaired(alphabet)).toList();
+  }
+
+  /** Fills in destinations, labels and kinds. */
+  private void drawDestinations(List<GrapherSequence> said, int[] graphs) {
+    Rnn net = weights.destinationNet();
+    Tensor states = weights.read(new GrapherBatch(said, vocabulary), Pass.sharing()).second();
+    float[] logits = Tensors.floats(net.logits(states));
+    for (int row = 0; row < graphs.length; row++) {
+      for (int step = 0; step < said.get(row).length(); step++) {
+        int at = (step * graphs.length + row) * vocabulary.size() + vocabulary.ofNode(0);
+        said.get(row)
+            .join(
+                step,
+                choosers[graphs[row]].choose(logits, at, vocabulary.nodeCount(), temperature2));
+      }
+    }
+    GrapherLabels labels = weights.labels();
+    GrapherBatch joined = new GrapherBatch(said, vocabulary);
+    labels
+        .names()
+        .ifPresent(
+            names -> {
+              List<Said> named = joined.namedDestinations();
+              int[] chosen =
+                  chosen(labels.names(named, states, net, names.destinations()), named, graphs);
+              for (int i = 0; i < chosen.length; i++) {
+                said.get(named.get(i).row()).name(named.get(i).node(), chosen[i]);
+              }
+            });
+    if (labels.kinds().isPresent()) {
+      List<Said> edges = joined.kinds();
+      int[] chosen = chosen(labels.kinds(edges, joined, states, net), edges, graphs);
+      for (int i = 0; i < chosen.length; i++) {
+        said.get(edges.get(i).row()).setKind(edges.get(i).step(), chosen[i]);
+      }
+    }
+  }
+
+  private int[] chosen(Tensor logits, List<Said> said, int[] graphs) {
+    float[] values = Tensors.floats(logits);
+    int choices = Math.toIntExact(logits.size(1));
+    int[] chosen = new int[said.size()];
+    for (int i = 0; i < chosen.length; i++) {
+      Chooser chooser = choosers[graphs[said.get(i).row()]];
+      chosen[i] = chooser.choose(values, i * choices, choices, temperature2);
+    }
+    return chosen;
+  }
+
+  /** Draws the labels of sources where they are first said. */
+  private final class SourceNames implements LockStep.Beside {
+    private final GrapherLabels.Names names;
+    private final int[][] types; // (graph, node)
+    private final boolean[][] known;
+
+    SourceNames(GrapherLabels.Names names, int[][] types) {
+      this.names = names;
+      this.types = types;
+      this.known = new boolean[types.length][vocabulary.nodeCount()];
+    }
+
+    @Override
+    public long[] after(Rnn.Rows rows, int[] active, int[] symbols) {
+      int[] named =
+          IntStream.range(0, symbols.length)
+              .filter(row -> isNamed(active[row], symbols[row]))
+              .toArray();
+      if (named.length > 0) {
+        choose(rows, named, active, symbols);
+      }
+      long[] beside = new long[symbols.length];
+      for (int row = 0; row < beside.length; row++) {
+        beside[row] = 1L + types[active[row]][node(symbols[row])];
+      }
+      return beside;
+    }
+
+    private boolean isNamed(int graph, int symbol) {
+      return symbol == vocabulary.end() ? !known[graph][0] && isEmpty(graph) : !known[graph][node(symbol)];
+    }
+
+    private boolean isEmpty(int graph) {
+      for (boolean named : known[graph]) {
+        if (named) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private int node(int symbol) {
+      return symbol == vocabulary.end() ? 0 : vocabulary.nodeOf(symbol);
+    }
+
+    private void choose(Rnn.Rows rows, int[] named, int[] active, int[] symbols) {
+      try (PointerScope scope = new PointerScope();
+          NoGradGuard guard = new NoGradGuard()) {
+        Tensor embedded =
+            weights
+                .sourceNet()
+                .embedded(
+                    Tensors.longs(
+                        Arrays.stream(named).mapToLong(row -> symbols[row]).toArray(),
+                        names.readFirst().device()));
+        float[] logits =
+            Tensors.floats(names.sources().logits(rows.states(named), embedded));
+        int choices = alphabet.nodeTypes();
+        for (int i = 0; i < named.length; i++) {
+          int graph = active[named[i]];
+          int node = node(symbols[named[i]]);
+          types[graph][node] =
+              choosers[graph].choose(logits, i * choices, choices, temperature1);
+          known[graph][node] = true;
+        }
+      }
+    }
+  }
+
+  private void count(int[][] sources) {
+    edgesDrawn = Arrays.stream(sources).mapToLong(drawn -> drawn.length).sum();
+  }
+
+  private int[] nodes(int[] symbols) {
+    return Arrays.stream(symbols).map(vocabulary::nodeOf).toArray();
+  }
+}

@@ -83,7 +83,14 @@ public final class TrajectoryChart {
       boolean marked = !station.text.isEmpty();
       picture.dot(x, y, marked ? 5.5 : 2.5, ink, station.text);
       if (marked) {
-        picture.text(station.text, Ink.TEXT, 11, x + 9, y - 6, Anchor.START);
+        boolean left = station.novelty > 0.7; // there is no room on the right
+        picture.text(
+            station.text,
+            Ink.TEXT,
+            11,
+            left ? x - 9 : x + 9,
+            y - 6,
+            left ? Anchor.END : Anchor.START);
       }
       if (line.getCurrentPoint() == null) {
         line.moveTo(x, y);

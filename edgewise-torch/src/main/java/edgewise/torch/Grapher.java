@@ -94,11 +94,11 @@ public final class Grapher implements Network<GrapherBatch>, LikelihoodModel {
   /** The entry in the catalog of models. */
   public static final ModelEntry<Options> ENTRY =
       new ModelEntry<>(
-          "grapher",
-          "the paper's model: one recurrent network says the sources of the edges, a second their"
-              + " destinations",
-          Options.class,
-          DEFAULTS,
+              "grapher",
+              "the paper's model: one recurrent network says the sources of the edges, a second"
+                  + " their destinations",
+              Options.class,
+              DEFAULTS,
               options ->
                   new NeuralLearner<>(
                       "grapher",

@@ -96,8 +96,6 @@ final class GrapherBatch {
 
   /** Returns the label of the node of each of some things plus 1. */
   long[] nodeTypes(List<Said> said) {
-    return said.stream()
-        .mapToLong(each -> 1L + sequences.get(each.row).type(each.node))
-        .toArray();
+    return said.stream().mapToLong(each -> 1L + sequences.get(each.row).type(each.node)).toArray();
   }
 }

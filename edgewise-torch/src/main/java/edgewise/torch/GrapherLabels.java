@@ -76,15 +76,16 @@ final class GrapherLabels {
         names
             .map(
                 known ->
-                    symbols.add(
-                        torch.embedding(known.readSecond, longs(batch.nodeTypes(said)))))
+                    symbols.add(torch.embedding(known.readSecond, longs(batch.nodeTypes(said)))))
             .orElse(symbols);
     return kinds.orElseThrow().logits(at(said, states), embedded);
   }
 
   private static Tensor at(List<Said> said, Tensor states) {
     long[] cells = said.stream().mapToLong(Said::cell).toArray();
-    return states.reshape(-1, states.size(2)).index_select(0, Tensors.longs(cells, states.device()));
+    return states
+        .reshape(-1, states.size(2))
+        .index_select(0, Tensors.longs(cells, states.device()));
   }
 
   private Tensor symbols(List<Said> said) {

@@ -83,8 +83,7 @@ final class GrapherSampler {
                         new SourceNames(names, types)))
             .orElseGet(
                 () ->
-                    lockStep.drawUntilEnd(
-                        weights.sourceNet().rows(choosers.length), temperature1));
+                    lockStep.drawUntilEnd(weights.sourceNet().rows(choosers.length), temperature1));
     count(sources);
     GrapherSequence[] drawn = new GrapherSequence[choosers.length];
     int[] order = LockStep.longestFirst(sources); // similar lengths share a batch
@@ -183,7 +182,9 @@ final class GrapherSampler {
     }
 
     private boolean isNamed(int graph, int symbol) {
-      return symbol == vocabulary.end() ? !known[graph][0] && isEmpty(graph) : !known[graph][node(symbol)];
+      return symbol == vocabulary.end()
+          ? !known[graph][0] && isEmpty(graph)
+          : !known[graph][node(symbol)];
     }
 
     private boolean isEmpty(int graph) {
@@ -209,14 +210,12 @@ final class GrapherSampler {
                     Tensors.longs(
                         Arrays.stream(named).mapToLong(row -> symbols[row]).toArray(),
                         names.readFirst().device()));
-        float[] logits =
-            Tensors.floats(names.sources().logits(rows.states(named), embedded));
+        float[] logits = Tensors.floats(names.sources().logits(rows.states(named), embedded));
         int choices = alphabet.nodeTypes();
         for (int i = 0; i < named.length; i++) {
           int graph = active[named[i]];
           int node = node(symbols[named[i]]);
-          types[graph][node] =
-              choosers[graph].choose(logits, i * choices, choices, temperature1);
+          types[graph][node] = choosers[graph].choose(logits, i * choices, choices, temperature1);
           known[graph][node] = true;
         }
       }

@@ -9,8 +9,9 @@ import java.util.BitSet;
  * A graph as GRAPHER says it: its edges, and beside them the labels of its nodes and the kinds of
  * its edges, each by its place in an alphabet.
  *
- * <p>The label of a node is said once. A node that is a source is named where it is first one, every
- * other where it is first a destination; a graph without edges is a node that is named at the end.
+ * <p>The label of a node is said once. A node that is a source is named where it is first one,
+ * every other where it is first a destination; a graph without edges is a node that is named at the
+ * end.
  */
 final class GrapherSequence {
   private final int[] sources;
@@ -136,8 +137,7 @@ final class GrapherSequence {
       if (sources[step] == destinations[step]) {
         builder.dropSelfLoop();
       } else {
-        alphabet.addEdge(
-            builder, number[sources[step]], number[destinations[step]], kinds[step]);
+        alphabet.addEdge(builder, number[sources[step]], number[destinations[step]], kinds[step]);
       }
     }
     int first = length() == 0 ? 0 : sources[0];

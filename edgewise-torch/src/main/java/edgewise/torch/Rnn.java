@@ -176,9 +176,7 @@ final class Rnn {
         beside.ifPresent(
             more ->
                 gates.add_(
-                    besideProjections
-                        .orElseThrow()
-                        .index_select(0, more.narrow(0, from, width))));
+                    besideProjections.orElseThrow().index_select(0, more.narrow(0, from, width))));
         firstStep.run();
         second.projectInto(gates, lower);
         secondStep.run();

@@ -112,7 +112,7 @@ public final class Grapher implements Network<GrapherBatch>, LikelihoodModel {
     Alphabet all = Alphabet.of(graphs);
     boolean bare =
         List.of(0).containsAll(all.nodeLabels())
-            && List.of(Direction.BOTH.bits()).containsAll(all.edgeKinds())
+            && List.of((int) Direction.BOTH.bits()).containsAll(all.edgeKinds())
             && !all.directed();
     return bare
         ? Alphabet.BARE

@@ -5,8 +5,8 @@ import java.util.List;
 import org.bytedeco.pytorch.Tensor;
 
 /**
- * The plain GRAPHER along long sequences: first along the sources by the one network, then along the
- * destinations by the other, which starts where the first has read its last source.
+ * The plain GRAPHER along long sequences: first along the sources by the one network, then along
+ * the destinations by the other, which starts where the first has read its last source.
  */
 final class GrapherWalk implements Walk {
   private final GrapherWeights weights;
@@ -45,7 +45,8 @@ final class GrapherWalk implements Walk {
     Rnn.States start = stretch == half ? handed : new Rnn.States(before.get(0), before.get(1));
     if (stretch < half) {
       Tensor inputs = weights.symbols(batch, SequenceBatch::input, from, to);
-      Rnn.States states = weights.sourceNet().run(pass, weights.sourceNet().embedded(inputs), start);
+      Rnn.States states =
+          weights.sourceNet().run(pass, weights.sourceNet().embedded(inputs), start);
       Rnn.States last = states.last();
       Rnn.States ended = states.atLastRealStep(batch.lengths(), from, handed);
       return new Stretch(
@@ -53,7 +54,8 @@ final class GrapherWalk implements Walk {
           List.of(last.first(), last.second(), ended.first(), ended.second()));
     }
     Tensor destinations = weights.symbols(batch, SequenceBatch::destination, from, to);
-    Rnn.States states = weights.destinationNet().run(pass, weights.destinationNet().embedded(sources), start);
+    Rnn.States states =
+        weights.destinationNet().run(pass, weights.destinationNet().embedded(sources), start);
     Rnn.States last = states.last();
     return new Stretch(
         () -> weights.loss(weights.destinationNet(), states, destinations),

@@ -52,7 +52,9 @@ public final class Tensors {
   public static float[] floats(Tensor tensor) {
     try (PointerScope scope = new PointerScope()) {
       float[] values = new float[(int) tensor.numel()];
-      tensor.detach().cpu().to(ScalarType.Float).contiguous().data_ptr_float().get(values);
+      if (values.length > 0) { // else there is no memory to copy from
+        tensor.detach().cpu().to(ScalarType.Float).contiguous().data_ptr_float().get(values);
+      }
       return values;
     }
   }

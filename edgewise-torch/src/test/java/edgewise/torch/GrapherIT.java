@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
 import edgewise.model.CheckpointStore;
+import edgewise.model.DirectoryCheckpoints;
 import edgewise.model.FitContext;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
@@ -12,12 +13,15 @@ import edgewise.model.GraphLearner;
 import edgewise.model.LikelihoodModel;
 import edgewise.random.Seed;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class GrapherIT implements NetworkContract {
   @Override
@@ -36,6 +40,16 @@ class GrapherIT implements NetworkContract {
 
   private static GraphLearner learner(Grapher.Options options) {
     return Grapher.ENTRY.learner().apply(options);
+  }
+
+  @Test
+  void fit_onBareGraphs_keepsNothingOfLabels(@TempDir Path folder) throws IOException {
+    DirectoryCheckpoints store = new DirectoryCheckpoints(folder);
+    FitContext context =
+        new FitContext(new Seed(5), Recorder.stoppingAfterEpoch(1), store, 2, "cpu");
+    learner().fit(ladders(), context).close();
+    Path state = store.latest().orElseThrow().resolve("state.json");
+    assertThat(Files.readString(state)).doesNotContain("alphabet");
   }
 
   @Nested

@@ -145,7 +145,7 @@ public final class Trajectory {
             place + ": holds a run with other options; choose another directory with --out");
       }
     } else {
-      run = RunDirectory.createAt(place, config, Run.split(config, machine, notes));
+      run = RunDirectory.createAt(place, config, Run.split(config, machine, notes::accept));
     }
     List<Point> points = Files.isRegularFile(kept) ? read(kept) : new ArrayList<>();
     while (!stop.getAsBoolean() && !(run.status() instanceof RunStatus.Finished)) {

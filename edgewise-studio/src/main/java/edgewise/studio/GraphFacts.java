@@ -16,20 +16,9 @@ final class GraphFacts {
   private final List<Graph> graphs;
   private final Training training;
   private final Optional<ClassTest> test;
-  private @Nullable Nearness nearness;
+  private @Nullable List<Likeness.Closest> closest; // training graph of each
   private boolean @Nullable [] valid;
   private volatile double @Nullable [] likelihoods;
-
-  /** How far the closest training graph of each is, and whether it is a copy. */
-  private static final class Nearness {
-    private final double[] distances;
-    private final boolean[] copies;
-
-    private Nearness(int size) {
-      distances = new double[size];
-      copies = new boolean[size];
-    }
-  }
 
   /** Where training graphs are to be found, once they are needed. */
   interface Training {
@@ -49,16 +38,21 @@ final class GraphFacts {
   }
 
   double[] distances() throws IOException {
-    return nearness().distances;
+    return closest().stream().mapToDouble(Likeness.Closest::distance).toArray();
   }
 
   boolean[] copies() throws IOException {
-    return nearness().copies;
+    List<Likeness.Closest> all = closest();
+    boolean[] copies = new boolean[all.size()];
+    for (int i = 0; i < copies.length; i++) {
+      copies[i] = all.get(i).copy();
+    }
+    return copies;
   }
 
-  private synchronized Nearness nearness() throws IOException {
-    if (nearness != null) {
-      return nearness;
+  private synchronized List<Likeness.Closest> closest() throws IOException {
+    if (closest != null) {
+      return closest;
     }
     long pairs = (long) graphs.size() * training.size();
     Likeness.Candidates candidates = training.candidates();
@@ -67,16 +61,8 @@ final class GraphFacts {
           "%,d graphs are too many to compare with %,d training graphs; choose a smaller sample"
               .formatted(graphs.size(), training.size()));
     }
-    Nearness found = new Nearness(graphs.size());
-    IntStream.range(0, graphs.size())
-        .parallel()
-        .forEach(
-            i -> {
-              Likeness.Closest near = candidates.closest(graphs.get(i));
-              found.distances[i] = near.distance();
-              found.copies[i] = near.copy();
-            });
-    nearness = found;
+    List<Likeness.Closest> found = graphs.parallelStream().map(candidates::closest).toList();
+    closest = found;
     return found;
   }
 

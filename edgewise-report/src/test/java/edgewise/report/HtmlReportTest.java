@@ -77,9 +77,24 @@ class HtmlReportTest {
       assertThat(ImageIO.read(png.toFile()).getWidth()).isGreaterThan(200);
     }
     for (Element link : Xml.elements(page, "a")) {
-      Path target = folder.resolve(link.getAttribute("href").replace("%20", " "));
-      assertThat(target).exists();
+      if (!link.getAttribute("href").startsWith("#")) {
+        Path target = folder.resolve(link.getAttribute("href").replace("%20", " "));
+        assertThat(target).exists();
+      }
     }
+  }
+
+  @Test
+  void contents_leadToEverySection() throws Exception {
+    Document page = Xml.parsed(html);
+    List<String> sections =
+        Xml.elements(page, "section").stream().map(one -> "#" + one.getAttribute("id")).toList();
+    List<String> links =
+        Xml.elements(page, "a").stream()
+            .map(link -> link.getAttribute("href"))
+            .filter(link -> link.startsWith("#"))
+            .toList();
+    assertThat(links).isNotEmpty().isEqualTo(sections);
   }
 
   @Test

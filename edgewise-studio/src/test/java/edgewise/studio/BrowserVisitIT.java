@@ -212,9 +212,9 @@ class BrowserVisitIT extends BrowserFixture {
           browser.executeScript("document.documentElement.dataset.theme = arguments[0]", theme);
           for (int width : List.of(DESK, PHONE)) {
             size(width, width == DESK ? 900 : 844);
-            if ((Long) answer("return document.documentElement.scrollWidth") > width) {
-              faults.add(page + " scrolls to the side at " + width);
-            }
+            await(
+                page + " scrolls in one direction only at " + width,
+                () -> (Long) answer("return document.documentElement.scrollWidth") <= width);
             faults.addAll(serious(page + " " + theme + " " + width));
           }
         }

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,7 +45,8 @@ class TrajectoryIT {
 
   private List<Point> points(RunConfig config, Path out, List<String> notes) throws IOException {
     Trajectory.Request request = new Trajectory.Request(config, ONE, List.of(2, 4), 20, out);
-    return new Trajectory(request, machine(), notes::add, () -> false).points().get("plain");
+    return Objects.requireNonNull(
+        new Trajectory(request, machine(), notes::add, () -> false).points().get("plain"));
   }
 
   @Test

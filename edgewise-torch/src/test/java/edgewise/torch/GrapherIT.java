@@ -142,7 +142,8 @@ class GrapherIT implements NetworkContract {
       builder.label(node, random.nextInt(5));
     }
     graph.forEachEdge(
-        (u, v) -> builder.addEdge(u, v, random.nextInt(3), Direction.ofBits(1 + random.nextInt(3))));
+        (u, v) ->
+            builder.addEdge(u, v, random.nextInt(3), Direction.ofBits(1 + random.nextInt(3))));
     return builder.build();
   }
 }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Tensor;
@@ -19,7 +19,7 @@ final class LedGrapher implements Led<Grapher> {
 
   private final Grapher.Options options;
   private final Alphabet alphabet;
-  private final Map<int[], int[]> undrawable = new IdentityHashMap<>();
+  private final IdentityHashMap<int[], int[]> undrawable = new IdentityHashMap<>();
 
   LedGrapher(Grapher.Options options, Alphabet alphabet) {
     this.options = options;
@@ -111,6 +111,6 @@ final class LedGrapher implements Led<Grapher> {
 
   @Override
   public int undrawable(int decision, int[] of) {
-    return undrawable.get(of)[decision];
+    return Objects.requireNonNull(undrawable.get(of))[decision];
   }
 }

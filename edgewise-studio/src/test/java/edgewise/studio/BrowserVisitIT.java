@@ -215,6 +215,7 @@ class BrowserVisitIT extends BrowserFixture {
             await(
                 page + " scrolls in one direction only at " + width,
                 () -> (Long) answer("return document.documentElement.scrollWidth") <= width);
+            await("colours that have arrived", BrowserVisitIT::isStill);
             faults.addAll(serious(page + " " + theme + " " + width));
           }
         }
@@ -223,6 +224,14 @@ class BrowserVisitIT extends BrowserFixture {
       browser.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
     }
     assertThat(faults).isEmpty();
+  }
+
+  /** Returns whether no colour is on its way to another; what beats for ever does not count. */
+  private static boolean isStill() {
+    return (Boolean)
+        answer(
+            "return document.getAnimations().every("
+                + "a => a.effect.getTiming().iterations === Infinity)");
   }
 
   private static String axe() throws IOException {

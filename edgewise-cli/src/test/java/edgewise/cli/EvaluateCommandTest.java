@@ -135,7 +135,8 @@ class EvaluateCommandTest {
     assertThat(result.exitCode()).isZero();
     assertThat(result.out())
         .contains(
-            "No novel: no training graphs.", "There is no floor to read the distances against.");
+            "No novel, authentic: no training graphs.",
+            "There is no floor to read the distances against.");
   }
 
   @Test

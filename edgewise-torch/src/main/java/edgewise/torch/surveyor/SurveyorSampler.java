@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * Many graphs drawn side by side, a source of each at a time. They are read together, some thousand
  * rows at once; then every graph takes as many steps as it has something to be told. Decisions are
  * made in Java, each graph's by its own chooser, in the order that {@link Decisions} has them.
+ *
+ * <p>The file is long because what follows a reading is one walk through all kinds of decisions,
+ * each with its mask, over the same states.
  */
 final class SurveyorSampler {
   private static final int ROWS = 4096; // read together: as many as the caches hold

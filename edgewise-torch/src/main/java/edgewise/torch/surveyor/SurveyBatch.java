@@ -9,16 +9,14 @@ import java.util.random.RandomGenerator;
 /**
  * Sources of some graphs with their views and decisions, in parts of bounded size.
  *
+ * @param parts those of all sources of graphs are made one at a time, each time they are gone
+ *     through: the views of a graph of thousands of nodes would fill the memory
  * @param edges of the graphs, also at sources that were left out
  * @param factor by which the loss at these sources stands for that at all
  */
-record SurveyBatch(List<Part> parts, long edges, double factor) {
+record SurveyBatch(Iterable<Part> parts, long edges, double factor) {
   /** Views that are read together, and what was decided in them. */
   record Part(Views views, Decisions decisions) {}
-
-  SurveyBatch {
-    parts = List.copyOf(parts);
-  }
 
   /**
    * Returns all sources of graphs.
@@ -27,8 +25,22 @@ record SurveyBatch(List<Part> parts, long edges, double factor) {
    * @param most rows of a part, unless a single view has more
    */
   static SurveyBatch of(List<Survey> surveys, Alphabet alphabet, int steps, int most) {
-    List<long[]> all = sources(surveys, alphabet);
-    return of(surveys, all, alphabet, steps, most, 1);
+    List<List<long[]>> groups = new ArrayList<>();
+    Views sizes = new Views(alphabet, steps);
+    long rows = 0;
+    for (long[] source : sources(surveys, alphabet)) {
+      int more = sizes.rows(surveys.get((int) source[0]), (int) source[1]);
+      if (groups.isEmpty() || rows + more > most) {
+        groups.add(new ArrayList<>());
+        rows = 0;
+      }
+      groups.get(groups.size() - 1).add(source);
+      rows += more;
+    }
+    return new SurveyBatch(
+        () -> groups.stream().map(group -> part(surveys, group, alphabet, steps)).iterator(),
+        edges(surveys),
+        1);
   }
 
   /**
@@ -55,7 +67,7 @@ record SurveyBatch(List<Part> parts, long edges, double factor) {
       factor = all.size() / (double) kept;
       all = all.subList(0, kept);
     }
-    return of(surveys, all, alphabet, steps, Integer.MAX_VALUE, factor);
+    return new SurveyBatch(List.of(part(surveys, all, alphabet, steps)), edges(surveys), factor);
   }
 
   /** Returns pairs of a graph and a source; with pieces, also that no other piece comes. */
@@ -70,29 +82,20 @@ record SurveyBatch(List<Part> parts, long edges, double factor) {
     return all;
   }
 
-  private static SurveyBatch of(
-      List<Survey> surveys,
-      List<long[]> sources,
-      Alphabet alphabet,
-      int steps,
-      int most,
-      double factor) {
-    List<Part> parts = new ArrayList<>();
+  private static Part part(
+      List<Survey> surveys, List<long[]> sources, Alphabet alphabet, int steps) {
     Views views = new Views(alphabet, steps);
     Decisions decisions = new Decisions(alphabet);
     for (long[] source : sources) {
       Survey survey = surveys.get((int) source[0]);
       int x = (int) source[1];
-      if (views.size() > 0 && views.rows() + (long) views.rows(survey, x) > most) {
-        parts.add(new Part(views, decisions));
-        views = new Views(alphabet, steps);
-        decisions = new Decisions(alphabet);
-      }
       views.add(survey, x);
       decisions.add(views, survey, x, (int) source[0]);
     }
-    parts.add(new Part(views, decisions));
-    long edges = surveys.stream().mapToLong(Survey::edges).sum();
-    return new SurveyBatch(parts, edges, factor);
+    return new Part(views, decisions);
+  }
+
+  private static long edges(List<Survey> surveys) {
+    return surveys.stream().mapToLong(Survey::edges).sum();
   }
 }

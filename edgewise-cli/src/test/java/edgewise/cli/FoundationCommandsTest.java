@@ -145,7 +145,7 @@ class FoundationCommandsTest {
   @Test
   void datasetsAndNeighbourhoods_toAFolder_writeAFileAGraph() throws IOException {
     Path ladders = folder.resolve("ladders");
-    assertThat(run("datasets", "ladders", "--size", 3, "-o", ladders + "/", "--to", "gml").err())
+    assertThat(run("datasets", "ladders", "--size", 36, "-o", ladders + "/", "--to", "gml").err())
         .isEmpty();
     Path star = write("star.edges", "0 1\n0 2\n0 3\n0 4\n4 5\n");
     Path egos = folder.resolve("egos");
@@ -154,7 +154,7 @@ class FoundationCommandsTest {
     assertThat(run(with(cut, "-o", egos + "/", "--to", "gml")).exitCode()).isZero();
     for (Path each : List.of(ladders, egos)) {
       try (Stream<Path> files = Files.list(each)) {
-        assertThat(files).hasSize(each == ladders ? 3 : 2).allMatch(file -> isGml(file));
+        assertThat(files).hasSize(each == ladders ? 36 : 2).allMatch(file -> isGml(file));
       }
     }
     assertThat(run("datasets", "ladders", "-o", folder + "/no/").err()).contains("with --to");

@@ -158,7 +158,7 @@ class NeuralRunIT {
     Cli.Result far = Cli.run("generate", "community", "-n", 1, "--nodes", 200);
     assertThat(far.exitCode()).as(far.err()).isZero();
     assertThat(far.err())
-        .contains("warning: 200 nodes are 10 times as many as the largest training graph has (20)");
+        .contains("warning: 200 nodes are 6 times as many as the largest training graph has (32)");
     Cli.Result near = Cli.run("generate", "community", "-n", 1, "--nodes", 30);
     assertThat(near.exitCode()).as(near.err()).isZero();
     assertThat(near.err()).doesNotContain("times as many");

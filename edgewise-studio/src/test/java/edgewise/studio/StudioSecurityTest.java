@@ -28,7 +28,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each test would pass an attack through if what it is about were taken out. */
+/**
+ * Each test would pass an attack through if what it is about were taken out. The file is long so
+ * that all that protects the studio can be read in one place.
+ */
 class StudioSecurityTest {
   private static final Map<String, Object> RUN =
       Map.of("data", "ladders", "model", "er", "evaluate", false);

@@ -25,6 +25,11 @@ import org.bytedeco.javacpp.Pointer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/**
+ * What training promises whatever is trained: the same bits on any threads and after any stop, one
+ * way of choosing epochs, memory that stays. The file is long because all of it is shown on the
+ * same few ladders.
+ */
 class TrainingLoopIT {
   private static final List<Graph> GRAPHS = Ladders.ladders(14);
 

@@ -46,6 +46,9 @@ import org.bytedeco.pytorch.global.torch;
  * are learnt from at once, and any random subset of them gives a gradient that is right on average.
  * See {@link Survey} for the sequence, {@link Views} for what is read, {@link Reader} for how,
  * {@link Heads} for the decisions.
+ *
+ * <p>The file is long because it is the model's one face: options, learning, likelihoods, drawing
+ * under conditions and completing all come in here, each in a few lines.
  */
 public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Completer {
   private static final int EVALUATED = 16_384; // rows that are read together without gradients

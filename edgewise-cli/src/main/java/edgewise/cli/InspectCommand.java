@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -105,7 +104,7 @@ final class InspectCommand implements Callable<Integer> {
         throw new IllegalArgumentException(
             "--graph " + drawn + ": the file holds " + summary.graphs() + " graphs");
       }
-      write(picture(chosen, context), draw);
+      Pictures.write(picture(chosen, context), draw, "--draw");
     }
     if (!reading.isEmpty()) {
       output.line(reading + "\n");
@@ -151,16 +150,5 @@ final class InspectCommand implements Callable<Integer> {
   private static Sheets.Row row(Path file, List<GraphEntry> entries) {
     String name = String.valueOf(file.getFileName());
     return new Sheets.Row(name, entries.stream().map(GraphEntry::graph).toList());
-  }
-
-  private static void write(Picture picture, Path file) throws IOException {
-    String name = file.toString().toLowerCase(Locale.ROOT);
-    if (name.endsWith(".png")) {
-      picture.writePng(file);
-    } else if (name.endsWith(".svg")) {
-      picture.writeSvg(file);
-    } else {
-      throw new IllegalArgumentException("--draw writes .svg or .png, got " + file);
-    }
   }
 }

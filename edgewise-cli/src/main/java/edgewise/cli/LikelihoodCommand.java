@@ -38,8 +38,9 @@ import picocli.CommandLine.Parameters;
     description = {
       "Says how probable graphs are under what a run has learnt, at temperature 1.",
       "",
-      "as numbered: ln P of the graph with the numbers it has in the file; exact. A dash where the"
-          + " model never draws such a numbering.",
+      "as numbered: ln P of the graph with the numbers it has in the file; exact, but of a model"
+          + " with a latent vector, of which it is a lower bound. A dash where the model never draws"
+          + " such a numbering.",
       "an order: the mean of ln P over orders drawn as in training; what the loss measures.",
       "the graph: ln P of this adjacency matrix when the nodes of a sample are numbered at random."
           + " A lower bound: the larger of an estimate from the same orders by their weights, which"
@@ -102,6 +103,7 @@ final class LikelihoodCommand implements Callable<Integer> {
 
   private LargestComponents.Loss leftOut = LargestComponents.Loss.NONE;
   private List<String> underConditions = List.of();
+  private boolean bound;
 
   @Override
   public Integer call() throws IOException {
@@ -128,6 +130,7 @@ final class LikelihoodCommand implements Callable<Integer> {
                       new IllegalArgumentException(
                           directory.config().model().name()
                               + " does not say how probable graphs are; frontier and grapher do"));
+      bound = model.isBound();
       boolean whole = directory.config().model().severalPieces();
       LargestComponents largest = LargestComponents.of(list.graphs());
       if (!whole && largest.loss().cut() > 0) {
@@ -200,6 +203,7 @@ final class LikelihoodCommand implements Callable<Integer> {
       json.put("seed", seed);
       json.put("leftOut", leftOut);
       json.put("underConditions", underConditions);
+      json.put("asNumberedIsBound", bound);
       json.put("graphs", rows.stream().map(LikelihoodCommand::json).toList());
       json.put("orderNatsPerEdge", known(order.value()));
       json.put("orderNatsPerEdgeError", known(order.error()));
@@ -243,6 +247,11 @@ final class LikelihoodCommand implements Callable<Integer> {
     row(means, "an order", order);
     row(means, "the graph (upper bound)", graph);
     output.line(means.toString().stripTrailing());
+    if (bound) {
+      output.line(
+          "\nThe model has a latent vector: as numbered and an order, too, are lower bounds of ln P"
+              + " (importance-weighted over 64 points).");
+    }
   }
 
   private static void row(TextTable table, String name, GraphLikelihood.Mean mean) {

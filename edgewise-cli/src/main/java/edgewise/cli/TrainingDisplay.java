@@ -56,6 +56,14 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
     text.append(
         String.format(
             Locale.ROOT, "  loss %.4f  best %.4f  %s epochs/s", loss, best, rounded(rate)));
+    if (!Double.isNaN(epoch.divergence())) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "  reconstruction %.4f  divergence %.4f",
+              epoch.reconstruction(),
+              epoch.divergence()));
+    }
     if (epochs.isPresent()) {
       double left = (epochs.getAsInt() - last) / rate;
       text.append("  at most ")
@@ -176,6 +184,10 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
     event.put("epoch", epoch.number());
     event.put("loss", finite(epoch.loss()));
     event.put("validationLoss", finite(epoch.validationLoss()));
+    if (!Double.isNaN(epoch.divergence())) {
+      event.put("reconstruction", finite(epoch.reconstruction()));
+      event.put("divergence", finite(epoch.divergence()));
+    }
     event.put("learningRate", epoch.learningRate());
     event.put("seconds", epoch.seconds());
     event.put("best", epoch.best());

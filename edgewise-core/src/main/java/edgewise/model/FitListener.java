@@ -39,6 +39,8 @@ public interface FitListener {
    * @param learningRate as it was in this epoch
    * @param seconds how long it took
    * @param best whether the model at this epoch is the best so far
+   * @param divergence the part of the loss that a latent vector costs, NaN for models without one;
+   *     the rest is what it costs to draw the graphs given the vector
    */
   record Epoch(
       int number,
@@ -46,5 +48,22 @@ public interface FitListener {
       double validationLoss,
       double learningRate,
       double seconds,
-      boolean best) {}
+      boolean best,
+      double divergence) {
+    /** An epoch of a model without a latent vector. */
+    public Epoch(
+        int number,
+        double loss,
+        double validationLoss,
+        double learningRate,
+        double seconds,
+        boolean best) {
+      this(number, loss, validationLoss, learningRate, seconds, best, Double.NaN);
+    }
+
+    /** Returns the loss without the divergence; NaN for models without a latent vector. */
+    public double reconstruction() {
+      return loss - divergence;
+    }
+  }
 }

@@ -66,6 +66,11 @@ public interface GraphGenerator extends AutoCloseable {
     return Optional.empty();
   }
 
+  /** Returns the latent space; empty for models without one. */
+  default Optional<LatentModel> latent() {
+    return Optional.empty();
+  }
+
   @Override
   default void close() {}
 }

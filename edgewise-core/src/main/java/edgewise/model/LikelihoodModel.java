@@ -26,6 +26,14 @@ public interface LikelihoodModel {
   }
 
   /**
+   * Returns whether {@link #logLikelihoods} are bounds from below and not the values themselves, as
+   * of a model with a latent vector, over which no sum can be taken.
+   */
+  default boolean isBound() {
+    return false;
+  }
+
+  /**
    * Returns the natural logarithm of the probability of each numbered graph at temperature 1; −∞
    * where the model never draws such a numbering.
    */

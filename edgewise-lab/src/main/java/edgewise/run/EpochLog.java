@@ -104,12 +104,15 @@ final class EpochLog {
     }
   }
 
-  /** Returns an epoch as an object of JSON; without a validation loss where there is none. */
+  /** Returns an epoch as an object of JSON; without what there is none of. */
   static ObjectNode json(Epoch epoch) {
     ObjectNode json =
         JSON.createObjectNode().put("epoch", epoch.number()).put("loss", epoch.loss());
     if (!Double.isNaN(epoch.validationLoss())) {
       json.put("validationLoss", epoch.validationLoss());
+    }
+    if (!Double.isNaN(epoch.divergence())) {
+      json.put("reconstruction", epoch.reconstruction()).put("divergence", epoch.divergence());
     }
     return json.put("learningRate", epoch.learningRate())
         .put("seconds", epoch.seconds())
@@ -123,6 +126,7 @@ final class EpochLog {
         json.path("validationLoss").asDouble(Double.NaN),
         json.path("learningRate").asDouble(Double.NaN),
         json.path("seconds").asDouble(Double.NaN),
-        json.path("best").asBoolean());
+        json.path("best").asBoolean(),
+        json.path("divergence").asDouble(Double.NaN));
   }
 }

@@ -142,6 +142,30 @@ public final class Sheets {
             .collect(Collectors.joining("; ", "", ".")));
   }
 
+  /** Returns graphs in one line, each under its heading. */
+  public static Picture strip(String title, List<Row> tiles, LabelNames names, Seed seed) {
+    Picture.Builder sheet =
+        Picture.builder(tiles.size() * TILE.getWidth(), HEADING + TILE.getHeight(), title)
+            .margin(14);
+    int largest =
+        tiles.stream()
+            .flatMap(row -> row.graphs.stream())
+            .mapToInt(Sheets::largest)
+            .max()
+            .orElse(0);
+    GraphDrawing.Options options =
+        new GraphDrawing.Options(
+            "Graph", TILE.getWidth() - 8, TILE.getHeight() - 8, largest, names);
+    for (int i = 0; i < tiles.size(); i++) {
+      double x = i * TILE.getWidth();
+      sheet.heading(tiles.get(i).heading, 13, x + 4, 16);
+      for (Graph graph : tiles.get(i).graphs) {
+        sheet.place(GraphDrawing.of(graph, options, seed), x + 4, HEADING + 4);
+      }
+    }
+    return sheet.build(tiles.stream().map(Row::heading).collect(Collectors.joining(", ", "", ".")));
+  }
+
   private static int largest(Graph graph) {
     return IntStream.range(0, graph.nodeCount()).map(graph::degree).max().orElse(0);
   }

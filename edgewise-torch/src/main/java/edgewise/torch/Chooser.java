@@ -20,6 +20,11 @@ public interface Chooser {
   /** Returns whether to say yes, which has the probability σ(logit / temperature). */
   boolean accept(float logit, double temperature);
 
+  /** Returns a number from the standard normal distribution, for networks with a latent space. */
+  default double normal() {
+    throw new UnsupportedOperationException("this chooser has no normal numbers");
+  }
+
   /** Returns one that draws. */
   static Chooser drawing(RandomGenerator random) {
     return new Chooser() {
@@ -31,6 +36,11 @@ public interface Chooser {
       @Override
       public boolean accept(float logit, double temperature) {
         return random.nextDouble() < 1 / (1 + Math.exp(-logit / temperature));
+      }
+
+      @Override
+      public double normal() {
+        return random.nextGaussian();
       }
     };
   }

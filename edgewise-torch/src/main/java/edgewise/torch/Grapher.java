@@ -5,6 +5,7 @@ import edgewise.constraint.Limits;
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
 import edgewise.model.Draws;
+import edgewise.model.LatentModel;
 import edgewise.model.LikelihoodModel;
 import edgewise.model.ModelEntry;
 import edgewise.ordering.NodeOrdering;
@@ -32,8 +33,13 @@ import org.bytedeco.pytorch.Tensor;
  * <p>With attention, which the paper names as future work, gᵢ looks back at all states of the first
  * network before it says a destination. Those are states of sources, all of which are said before
  * the first destination, so that nothing is seen too early.
+ *
+ * <p>With a latent vector, which it names as well, both networks are told a point of a normal
+ * distribution ({@link GrapherLatent}); the loss is then a bound.
  */
 public final class Grapher implements Network<GrapherBatch>, LikelihoodModel {
+  private static final double FREE_BITS = 4; // chosen by validation: docs/models.md
+
   private final Options options;
   private final GraphSizes sizes;
   private final Vocabulary vocabulary;
@@ -50,6 +56,8 @@ public final class Grapher implements Network<GrapherBatch>, LikelihoodModel {
    * @param temperature1 divides the logits of sources: lower is more cautious
    * @param temperature2 divides the logits of destinations
    * @param attention whether the second network looks at all states of the first
+   * @param latent coordinates of the latent vector that both networks are told; 0 for none
+   * @param freeBits nats that the vector may say of a graph at no cost
    * @param training how it is trained
    */
   public record Options(
@@ -60,6 +68,13 @@ public final class Grapher implements Network<GrapherBatch>, LikelihoodModel {
       @Help(value = "for destinations", range = "(0, ∞)") double temperature2,
       @Help(value = "whether the second network looks at all states of the first", absent = "false")
           boolean attention,
+      @Help(value = "coordinates of a latent vector; 0: none", range = "[0, ∞)", absent = "0")
+          int latent,
+      @Help(
+              value = "nats that the vector may say of a graph at no cost",
+              range = "[0, ∞)",
+              absent = "0")
+          double freeBits,
       @Help("how it is trained") TrainingOptions training) {
     /** The paper's own: what it names as future work is off. */
     public Options(
@@ -69,12 +84,35 @@ public final class Grapher implements Network<GrapherBatch>, LikelihoodModel {
         double temperature1,
         double temperature2,
         TrainingOptions training) {
-      this(embedding, hidden, dropout, temperature1, temperature2, false, training);
+      this(embedding, hidden, dropout, temperature1, temperature2, false, 0, FREE_BITS, training);
     }
 
     /** Returns the same with attention, or without. */
     public Options withAttention(boolean wanted) {
-      return new Options(embedding, hidden, dropout, temperature1, temperature2, wanted, training);
+      return new Options(
+          embedding,
+          hidden,
+          dropout,
+          temperature1,
+          temperature2,
+          wanted,
+          latent,
+          freeBits,
+          training);
+    }
+
+    /** Returns the same with a latent vector of some coordinates, of which some nats are free. */
+    public Options withLatent(int coordinates, double free) {
+      return new Options(
+          embedding,
+          hidden,
+          dropout,
+          temperature1,
+          temperature2,
+          attention,
+          coordinates,
+          free,
+          training);
     }
   }
 
@@ -149,6 +187,10 @@ public final class Grapher implements Network<GrapherBatch>, LikelihoodModel {
     this.weights = new GrapherWeights(options, vocabulary, sizes.alphabet(), parameters);
   }
 
+  GrapherWeights weights() {
+    return weights;
+  }
+
   @Override
   public Parameters parameters() {
     return parameters;
@@ -168,14 +210,15 @@ public final class Grapher implements Network<GrapherBatch>, LikelihoodModel {
 
   /**
    * Measured: 150 bytes for each number of a state, 56 for each symbol that a step may say, and for
-   * each other step that attention looks at 24.
+   * each other step that attention looks at 24; an encoder has half as many layers.
    */
   @Override
   public long bytes(List<Graph> orderedGraphs) {
     long steps = orderedGraphs.stream().mapToInt(this::steps).max().orElse(0);
     long each = 150L * options.hidden() + 56L * vocabulary.size();
     long attended = options.attention() ? 40L * options.hidden() + 24L * steps : 0;
-    return orderedGraphs.size() * steps * (each + attended);
+    long encoded = options.latent() > 0 ? 75L * options.hidden() : 0;
+    return orderedGraphs.size() * steps * (each + attended + encoded);
   }
 
   @Override
@@ -193,16 +236,22 @@ public final class Grapher implements Network<GrapherBatch>, LikelihoodModel {
 
   @Override
   public Tensor loss(GrapherBatch batch, Pass pass) {
-    GrapherWeights.Losses losses = losses(batch, pass, Reduction.SUM);
-    Tensor total = losses.sources().add(losses.destinations());
-    for (Tensor beside : losses.labels()) {
-      total = total.add(beside);
+    if (weights.latent().isEmpty()) {
+      return losses(batch, Optional.empty(), pass, Reduction.SUM).total();
     }
-    return total;
+    GrapherLatent latent = weights.latent().get();
+    GrapherLatent.Places places = latent.places(batch, pass);
+    Tensor points = pass.cut(places.points(pass.normal(places.mean()))); // told to two networks
+    Tensor divergences = places.divergences();
+    pass.note(divergences.sum());
+    return losses(batch, Optional.of(points), pass, Reduction.SUM)
+        .total()
+        .add(latent.cost(divergences));
   }
 
-  GrapherWeights.Losses losses(GrapherBatch batch, Pass pass, Reduction reduction) {
-    return weights.losses(batch, pass, reduction);
+  GrapherWeights.Losses losses(
+      GrapherBatch batch, Optional<Tensor> points, Pass pass, Reduction reduction) {
+    return weights.losses(batch, points, pass, reduction);
   }
 
   @Override
@@ -227,8 +276,11 @@ public final class Grapher implements Network<GrapherBatch>, LikelihoodModel {
   }
 
   private double logLikelihood(Graph orderedGraph) {
-    if (orderedGraph.nodeCount() > sizes.maxNodes() || !sizes.alphabet().knows(orderedGraph)) {
+    if (!canSay(orderedGraph)) {
       return Double.NEGATIVE_INFINITY;
+    }
+    if (weights.latent().isPresent()) {
+      return new LatentGrapher(this, weights).logLikelihood(orderedGraph);
     }
     try (PointerScope scope = new PointerScope();
         NoGradGuard guard = new NoGradGuard()) {
@@ -236,18 +288,54 @@ public final class Grapher implements Network<GrapherBatch>, LikelihoodModel {
     }
   }
 
+  /** Returns whether all numbers and labels of a graph are known. */
+  boolean canSay(Graph graph) {
+    return graph.nodeCount() <= sizes.maxNodes() && sizes.alphabet().knows(graph);
+  }
+
+  /** Returns the most nodes that a graph may have. */
+  int maxNodes() {
+    return sizes.maxNodes();
+  }
+
+  /** A latent vector can be summed over by chance alone. */
+  @Override
+  public boolean isBound() {
+    return weights.latent().isPresent();
+  }
+
+  @Override
+  public Optional<LatentModel> latent() {
+    return weights.latent().map(space -> new LatentGrapher(this, weights));
+  }
+
   @Override
   public List<Drawn> sample(Seed seed, long first, int count, double temperature, Limits limits) {
     return draw(Chooser.drawing(seed, first, count), temperature);
   }
 
-  /** Draws a graph by each chooser. */
+  /** Draws a graph by each chooser, at points that it draws first where there is a latent space. */
   List<Drawn> draw(Chooser[] choosers, double temperature) {
+    return draw(
+        choosers, weights.latent().map(latent -> points(choosers, latent.size())), temperature);
+  }
+
+  private static float[] points(Chooser[] choosers, int size) {
+    float[] points = new float[choosers.length * size];
+    for (int i = 0; i < points.length; i++) {
+      points[i] = (float) choosers[i / size].normal();
+    }
+    return points;
+  }
+
+  /** Draws a graph by each chooser, at given points (graph, coordinate). */
+  List<Drawn> draw(Chooser[] choosers, Optional<float[]> points, double temperature) {
     GrapherSampler sampler =
         new GrapherSampler(
             weights,
             sizes,
             choosers,
+            points,
             options.temperature1 * temperature,
             options.temperature2 * temperature);
     List<Drawn> drawn = sampler.draw();

@@ -84,11 +84,28 @@ final class GrapherBatch {
 
   /** Returns the label of each source plus 1, (step, row); 0 where there is none. */
   long[] sourceTypes() {
+    return ofEdges((sequence, step) -> sequence.type(sequence.source(step)));
+  }
+
+  /** Returns the label of each destination plus 1, (step, row); 0 where there is none. */
+  long[] destinationTypes() {
+    return ofEdges((sequence, step) -> sequence.type(sequence.destination(step)));
+  }
+
+  /** Returns the kind of each edge plus 1, (step, row); 0 where there is none. */
+  long[] edgeTypes() {
+    return ofEdges(GrapherSequence::kind);
+  }
+
+  private interface OfEdge {
+    int of(GrapherSequence sequence, int step);
+  }
+
+  private long[] ofEdges(OfEdge type) {
     long[] types = new long[edges.steps() * edges.size()];
     for (int row = 0; row < sequences.size(); row++) {
-      GrapherSequence sequence = sequences.get(row);
-      for (int step = 0; step < sequence.length(); step++) {
-        types[cell(row, step)] = 1L + sequence.type(sequence.source(step));
+      for (int step = 0; step < sequences.get(row).length(); step++) {
+        types[cell(row, step)] = 1L + type.of(sequences.get(row), step);
       }
     }
     return types;

@@ -6,6 +6,7 @@ import edgewise.torch.GrapherBatch.Said;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
@@ -24,6 +25,7 @@ final class GrapherSampler {
   private final Alphabet alphabet;
   private final Vocabulary vocabulary;
   private final Chooser[] choosers;
+  private final Optional<float[]> points; // of the latent space, (graph, coordinate)
   private final double temperature1;
   private final double temperature2;
   private final int maxEdges;
@@ -33,12 +35,14 @@ final class GrapherSampler {
       GrapherWeights weights,
       GraphSizes sizes,
       Chooser[] choosers,
+      Optional<float[]> points,
       double temperature1,
       double temperature2) {
     this.weights = weights;
     this.alphabet = sizes.alphabet();
     this.vocabulary = weights.vocabulary();
     this.choosers = choosers;
+    this.points = points;
     this.temperature1 = temperature1;
     this.temperature2 = temperature2;
     this.maxEdges = sizes.maxEdges();
@@ -71,19 +75,15 @@ final class GrapherSampler {
 
   private List<Drawn> drawWhole(LockStep lockStep) {
     int[][] types = new int[choosers.length][vocabulary.nodeCount()];
-    int[][] sources =
+    Optional<GrapherLabels.Names> names = weights.labels().names();
+    Rnn.Rows rows =
         weights
-            .labels()
-            .names()
-            .map(
-                names ->
-                    lockStep.drawUntilEnd(
-                        weights.sourceNet().rows(choosers.length, names.readFirst()),
-                        temperature1,
-                        new SourceNames(names, types)))
-            .orElseGet(
-                () ->
-                    lockStep.drawUntilEnd(weights.sourceNet().rows(choosers.length), temperature1));
+            .sourceNet()
+            .rows(choosers.length, names.map(GrapherLabels.Names::readFirst), told());
+    int[][] sources =
+        names.isPresent()
+            ? lockStep.drawUntilEnd(rows, temperature1, new SourceNames(names.get(), types))
+            : lockStep.drawUntilEnd(rows, temperature1);
     count(sources);
     GrapherSequence[] drawn = new GrapherSequence[choosers.length];
     int[] order = LockStep.longestFirst(sources); // similar lengths share a batch
@@ -106,10 +106,24 @@ final class GrapherSampler {
     return Arrays.stream(drawn).map(sequence -> sequence.repaired(alphabet)).toList();
   }
 
+  /** Returns what the first network is told of the points. */
+  private Optional<Tensor> told() {
+    try (NoGradGuard guard = new NoGradGuard()) {
+      int[] all = IntStream.range(0, choosers.length).toArray();
+      return weights.latent().map(latent -> latent.toldFirst(points(all).orElseThrow()));
+    }
+  }
+
+  /** Returns the points of some graphs, (graph, coordinate). */
+  private Optional<Tensor> points(int[] graphs) {
+    return weights.latent().map(latent -> latent.tensor(points.orElseThrow(), graphs));
+  }
+
   /** Fills in destinations, labels and kinds. */
   private void drawDestinations(List<GrapherSequence> said, int[] graphs) {
     Rnn net = weights.destinationNet();
-    Tensor states = weights.read(new GrapherBatch(said, vocabulary), Pass.sharing()).second();
+    GrapherBatch read = new GrapherBatch(said, vocabulary);
+    Tensor states = weights.read(read, points(graphs), Pass.sharing()).second();
     float[] logits = Tensors.floats(net.logits(states));
     for (int row = 0; row < graphs.length; row++) {
       for (int step = 0; step < said.get(row).length(); step++) {

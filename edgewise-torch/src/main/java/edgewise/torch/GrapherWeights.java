@@ -6,6 +6,7 @@ import edgewise.torch.GrapherBatch.Said;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.bytedeco.pytorch.Device;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptional;
 import org.bytedeco.pytorch.global.torch;
@@ -18,6 +19,7 @@ final class GrapherWeights {
   private final Rnn destinationNet;
   private final Optional<Attention> attention;
   private final GrapherLabels labels;
+  private final Optional<GrapherLatent> latent;
 
   GrapherWeights(
       Grapher.Options options, Vocabulary vocabulary, Alphabet alphabet, Parameters parameters) {
@@ -30,6 +32,10 @@ final class GrapherWeights {
             ? Optional.of(new Attention("attention", options.hidden(), parameters))
             : Optional.empty();
     this.labels = new GrapherLabels(alphabet, options.embedding(), options.hidden(), parameters);
+    this.latent =
+        options.latent() > 0
+            ? Optional.of(new GrapherLatent(options, vocabulary.size(), alphabet, parameters))
+            : Optional.empty();
   }
 
   private Rnn rnn(String name, Grapher.Options options) {
@@ -58,9 +64,17 @@ final class GrapherWeights {
     return labels;
   }
 
+  /** Returns the autoencoder around the networks, where there is one. */
+  Optional<GrapherLatent> latent() {
+    return latent;
+  }
+
   /** Returns whether it is the paper's own model, which says nothing but numbers of nodes. */
   boolean arePlain() {
-    return attention.isEmpty() && labels.names().isEmpty() && labels.kinds().isEmpty();
+    return attention.isEmpty()
+        && labels.names().isEmpty()
+        && labels.kinds().isEmpty()
+        && latent.isEmpty();
   }
 
   /**
@@ -72,8 +86,12 @@ final class GrapherWeights {
    */
   record Read(Tensor sources, Tensor first, Tensor second) {}
 
-  /** Reads the sources of a batch and their labels; the destinations are not looked at. */
-  Read read(GrapherBatch batch, Pass pass) {
+  /**
+   * Reads the sources of a batch and their labels; the destinations are not looked at.
+   *
+   * @param points of the latent space, (graph, coordinate), where there is one
+   */
+  Read read(GrapherBatch batch, Optional<Tensor> points, Pass pass) {
     SequenceBatch symbols = batch.edges();
     Tensor started = symbols(symbols, SequenceBatch::input); // SOS, x1 … xM
     Tensor sources = symbols(symbols, SequenceBatch::nextSource);
@@ -88,6 +106,10 @@ final class GrapherWeights {
       Tensor shifted = torch.constant_pad_nd(types, new long[] {0, 0, 1, -1});
       readFirst = readFirst.add(torch.embedding(names.readFirst(), shifted));
       readSecond = readSecond.add(torch.embedding(names.readSecond(), types));
+    }
+    if (latent.isPresent()) {
+      readFirst = readFirst.add(latent.get().toldFirst(points.orElseThrow()));
+      readSecond = readSecond.add(latent.get().toldSecond(points.orElseThrow()));
     }
     Rnn.States first = sourceNet.run(pass, readFirst, sourceNet.zero(symbols.size()));
     Rnn.States second = destinationNet.run(pass, readSecond, first.atLastRealStep(lengths));
@@ -109,10 +131,19 @@ final class GrapherWeights {
     Losses {
       labels = List.copyOf(labels);
     }
+
+    /** Returns the sum, of losses that are added up already. */
+    Tensor total() {
+      Tensor total = sources.add(destinations);
+      for (Tensor beside : labels) {
+        total = total.add(beside);
+      }
+      return total;
+    }
   }
 
-  Losses losses(GrapherBatch batch, Pass pass, Reduction reduction) {
-    Read read = read(batch, pass);
+  Losses losses(GrapherBatch batch, Optional<Tensor> points, Pass pass, Reduction reduction) {
+    Read read = read(batch, points, pass);
     Tensor destinations = symbols(batch.edges(), SequenceBatch::destination); // y1 … yM, EOS
     List<Tensor> beside = new ArrayList<>();
     if (labels.names().isPresent()) {
@@ -136,6 +167,26 @@ final class GrapherWeights {
         crossEntropy(sourceNet.logits(read.first), read.sources, reduction),
         crossEntropy(destinationNet.logits(read.second), destinations, reduction),
         beside);
+  }
+
+  /** Returns the losses of each graph given points, (graph). */
+  Tensor rowLosses(GrapherBatch batch, Tensor points, Pass pass) {
+    Losses each = losses(batch, Optional.of(points), pass, Reduction.EACH);
+    Tensor total = each.sources.add(each.destinations).view(-1, batch.edges().size()).sum(0);
+    List<List<Said>> beside = new ArrayList<>();
+    if (labels.names().isPresent()) {
+      beside.add(batch.namedSources());
+      beside.add(batch.namedDestinations());
+    }
+    if (labels.kinds().isPresent()) {
+      beside.add(batch.kinds());
+    }
+    for (int i = 0; i < beside.size(); i++) {
+      long[] rows = beside.get(i).stream().mapToLong(Said::row).toArray();
+      Tensor index = Tensors.longs(rows, parameters.device());
+      total = total.index_add(0, index, each.labels.get(i));
+    }
+    return total;
   }
 
   private Tensor crossEntropy(Tensor logits, Tensor targets, Reduction reduction) {
@@ -164,13 +215,17 @@ final class GrapherWeights {
 
   /** Returns the symbols of some steps, (step, graph). */
   Tensor symbols(SequenceBatch batch, Symbol symbol, int from, int to) {
+    return symbols(batch, symbol, from, to, parameters.device());
+  }
+
+  static Tensor symbols(SequenceBatch batch, Symbol symbol, int from, int to, Device device) {
     long[] values = new long[(to - from) * batch.size()];
     for (int step = from; step < to; step++) {
       for (int row = 0; row < batch.size(); row++) {
         values[(step - from) * batch.size() + row] = symbol.of(batch, row, step);
       }
     }
-    return Tensors.longs(values, parameters.device()).view(to - from, batch.size());
+    return Tensors.longs(values, device).view(to - from, batch.size());
   }
 
   /** Returns the loss of symbols, added up, by the states of a network that says them. */

@@ -4,6 +4,7 @@ import edgewise.condition.Conditions;
 import edgewise.condition.Given;
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
+import edgewise.model.LatentModel;
 import edgewise.random.Seed;
 import java.util.List;
 import java.util.Optional;
@@ -133,6 +134,14 @@ public interface Network<B> {
    * @param orderedGraphs as for {@link #encode}
    */
   default Optional<Walk> walk(List<Graph> orderedGraphs, int stretches) {
+    return Optional.empty();
+  }
+
+  /**
+   * Returns the latent space; empty for networks without one. One that has it notes the divergence
+   * as a part of its loss.
+   */
+  default Optional<LatentModel> latent() {
     return Optional.empty();
   }
 

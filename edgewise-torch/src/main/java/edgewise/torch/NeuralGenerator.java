@@ -8,6 +8,7 @@ import edgewise.graph.Graph;
 import edgewise.model.Completer;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
+import edgewise.model.LatentModel;
 import edgewise.model.LikelihoodModel;
 import edgewise.model.RejectionSampler;
 import edgewise.model.Rejections;
@@ -260,6 +261,12 @@ public final class NeuralGenerator implements GraphGenerator {
   public Optional<LikelihoodModel> likelihood() {
     checkOpen();
     return network instanceof LikelihoodModel model ? Optional.of(model) : Optional.empty();
+  }
+
+  @Override
+  public Optional<LatentModel> latent() {
+    checkOpen();
+    return network.latent();
   }
 
   /** Ends streams that were not read to their end, then frees the weights. */

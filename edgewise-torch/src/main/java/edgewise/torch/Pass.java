@@ -35,6 +35,7 @@ public final class Pass {
   private final Deque<Runnable> cuts = new ArrayDeque<>();
   private final List<Tensor> roots = new ArrayList<>(); // whose gradients are known
   private final List<Tensor> known = new ArrayList<>();
+  private final List<Tensor> parts = new ArrayList<>(); // of the loss
   private @Nullable Generator deviceMasks; // of a device other than the processor
 
   private Pass(@Nullable RandomGenerator masks, boolean shared) {
@@ -140,6 +141,34 @@ public final class Pass {
 
   private static int threshold(double probability) {
     return (int) Math.min(255, Math.round(probability * 256));
+  }
+
+  /**
+   * Returns standard normal numbers in the shape of values. A pass that does not train always has
+   * the same, so that two of its losses can be compared.
+   */
+  public Tensor normal(Tensor values) {
+    RandomGenerator random = masks == null ? new Seed(0).generator() : masks;
+    float[] numbers = new float[Math.toIntExact(values.numel())];
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = (float) random.nextGaussian();
+    }
+    return Tensors.floats(numbers, values).view_as(values);
+  }
+
+  /** Notes a part of the loss, added up over the batch, that is counted by itself as well. */
+  public void note(Tensor part) {
+    parts.add(part.detach());
+  }
+
+  /** Returns a loss and, after it, its parts that were noted. */
+  Tensor withParts(Tensor loss) {
+    if (parts.isEmpty()) {
+      return loss.detach();
+    }
+    TensorVector all = new TensorVector(loss.detach());
+    parts.forEach(all::push_back);
+    return torch.stack(all);
   }
 
   /**

@@ -30,6 +30,7 @@ sealed interface Piece<B> {
   /**
    * Adds gradients, divided by a weight, to those of a replica, and the loss to a total.
    *
+   * @param total as long as the loss has parts that are counted, itself the first
    * @param goOn is asked after every part of the work; what was added is of no use when it says no
    */
   void gradients(Network<B> replica, Seed masks, double weight, Tensor total, BooleanSupplier goOn);
@@ -51,7 +52,7 @@ sealed interface Piece<B> {
         Pass pass = Pass.training(masks);
         Tensor loss = replica.loss(batch, pass);
         pass.backward(loss, 1.0 / weight);
-        total.add_(loss.detach());
+        total.add_(pass.withParts(loss));
       }
       var unused = goOn.getAsBoolean(); // it counts the parts, and there is nothing after this one
     }

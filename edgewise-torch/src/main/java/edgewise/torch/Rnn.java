@@ -104,12 +104,17 @@ final class Rnn {
 
   /** Returns rows that go forward together, one symbol at a time. */
   Rows rows(int count) {
-    return new Rows(count, Optional.empty());
+    return new Rows(count, Optional.empty(), Optional.empty());
   }
 
-  /** Returns rows that also read something beside each symbol, of a table (thing, feature). */
-  Rows rows(int count, Tensor beside) {
-    return new Rows(count, Optional.of(beside));
+  /**
+   * Returns rows that also read other things.
+   *
+   * @param beside a table (thing, feature) of what stands beside each symbol
+   * @param told what each row is told at every step, (row, feature)
+   */
+  Rows rows(int count, Optional<Tensor> beside, Optional<Tensor> told) {
+    return new Rows(count, beside, told);
   }
 
   /**
@@ -122,6 +127,7 @@ final class Rnn {
     // A symbol's way through embedding and input weights is always the same, so it is looked up.
     private final Tensor projections; // (symbol, 3 · hidden)
     private final Optional<Tensor> besideProjections; // (thing, 3 · hidden)
+    private final Optional<Tensor> toldProjections; // (row, 3 · hidden)
     private final Tensor lower; // (row, hidden)
     private final Tensor upper;
     private final Tensor logits; // (row, symbol)
@@ -131,12 +137,13 @@ final class Rnn {
     private final List<Block> blocks = new ArrayList<>();
     private int count;
 
-    private Rows(int count, Optional<Tensor> beside) {
+    private Rows(int count, Optional<Tensor> beside, Optional<Tensor> told) {
       try (NoGradGuard guard = new NoGradGuard()) {
         Tensor like = embedding.detach();
         this.projections = Tensors.emptyLike(like, symbols, 3L * hidden);
         first.projectInto(projections, like);
         this.besideProjections = beside.map(first::projectMore);
+        this.toldProjections = told.map(first::projectMore);
         this.lower = torch.zeros(new long[] {count, hidden}, like.options());
         this.upper = torch.zeros(new long[] {count, hidden}, like.options());
         this.logits = Tensors.emptyLike(like, count, symbols);
@@ -177,6 +184,7 @@ final class Rnn {
             more ->
                 gates.add_(
                     besideProjections.orElseThrow().index_select(0, more.narrow(0, from, width))));
+        toldProjections.ifPresent(told -> gates.add_(told.narrow(0, from, width)));
         firstStep.run();
         second.projectInto(gates, lower);
         secondStep.run();
@@ -218,6 +226,8 @@ final class Rnn {
         Tensor index = index(rows);
         lower.narrow(0, 0, rows.length).copy_(lower.index_select(0, index));
         upper.narrow(0, 0, rows.length).copy_(upper.index_select(0, index));
+        toldProjections.ifPresent(
+            told -> told.narrow(0, 0, rows.length).copy_(told.index_select(0, index)));
       }
       keepFirst(rows.length);
     }

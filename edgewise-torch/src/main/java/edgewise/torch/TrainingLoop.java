@@ -10,9 +10,9 @@ import edgewise.random.Seed;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.DeviceOptional;
@@ -121,11 +121,12 @@ final class TrainingLoop<B> implements AutoCloseable {
       int epoch = journal.state().epoch() + 1;
       double learningRate = options.learningRateAt(epoch);
       optimizer.swap();
-      double loss = epoch(epoch, learningRate, journal);
+      Optional<Means> means = epoch(epoch, learningRate, journal);
       optimizer.swap();
-      if (Double.isNaN(loss)) {
+      if (means.isEmpty()) {
         break; // asked to stop: the journal knows where
       }
+      double loss = means.get().loss();
       double validationLoss = validation.isEmpty() ? Double.NaN : validationLoss();
       Checkpoint.State state =
           journal.state().after(validation.isEmpty() ? loss : validationLoss, optimizer.steps());
@@ -140,16 +141,30 @@ final class TrainingLoop<B> implements AutoCloseable {
               .listener()
               .onEpoch(
                   new FitListener.Epoch(
-                      epoch, loss, validationLoss, learningRate, seconds, state.isBest()));
+                      epoch,
+                      loss,
+                      validationLoss,
+                      learningRate,
+                      seconds,
+                      state.isBest(),
+                      means.get().divergence()));
       journal.storeIfDue();
     }
     journal.storeEnd();
   }
 
-  /** Returns the mean loss of an epoch, NaN when asked to stop before its end. */
-  private double epoch(int epoch, double learningRate, TrainingJournal journal) throws IOException {
+  /**
+   * What an epoch cost for each symbol.
+   *
+   * @param divergence the part of the loss that a latent vector costs, NaN without one
+   */
+  private record Means(double loss, double divergence) {}
+
+  /** Returns the means of an epoch, none when asked to stop before its end. */
+  private Optional<Means> epoch(int epoch, double learningRate, TrainingJournal journal)
+      throws IOException {
     Checkpoint.Part part = journal.state().progress().part();
-    double loss = 0;
+    Means means = new Means(0, Double.NaN);
     try (PointerScope scope = new PointerScope()) {
       Tensor tally = tally(part); // losses by shard, norms
       while (part.batches() < feed.size()) {
@@ -165,22 +180,22 @@ final class TrainingLoop<B> implements AutoCloseable {
         }
         if (stopped) {
           note(part.with(Tensors.doubles(before)), journal);
-          return Double.NaN;
+          return Optional.empty();
         }
         clip(tally.select(0, replicas.size()));
         run(optimizer.step(learningRate, options.shards()));
         if (number % LOOK == 0 || number == feed.size()) {
-          loss = loss(tally, epoch, part.symbols());
+          means = means(tally, epoch, part.symbols());
         }
         context.listener().onBatch(epoch, number, feed.size());
         if (number < feed.size() && journal.isTimeToStore()) {
-          loss(tally, epoch, part.symbols()); // nothing is stored from which no model comes back
+          means(tally, epoch, part.symbols()); // nothing is stored from which no model comes back
           note(part.with(Tensors.doubles(tally)), journal);
           journal.storeIfDue();
         }
       }
     }
-    return loss / part.symbols();
+    return Optional.of(means);
   }
 
   /** Notes where training stands within an epoch; what is stored is the average, as at its end. */
@@ -191,11 +206,16 @@ final class TrainingLoop<B> implements AutoCloseable {
   }
 
   private Tensor tally(Checkpoint.Part part) {
-    Tensor tally = torch.zeros(new long[] {replicas.size() + 1}, ofDouble());
+    Tensor tally = torch.zeros(new long[] {replicas.size() + 1, columns()}, ofDouble());
     for (int i = 0; i < part.tally().size(); i++) {
-      tally.select(0, i).fill_(new Scalar(part.tally().get(i)));
+      tally.view(-1).select(0, i).fill_(new Scalar(part.tally().get(i)));
     }
     return tally;
+  }
+
+  /** Returns how many numbers are counted for a shard: the loss and, of it, the divergence. */
+  private int columns() {
+    return replicas.get(0).latent().isPresent() ? 2 : 1;
   }
 
   /** Says how far a batch is that takes long, and hears whether to go on. */
@@ -232,14 +252,21 @@ final class TrainingLoop<B> implements AutoCloseable {
         .device(new DeviceOptional(replicas.get(0).parameters().device()));
   }
 
-  /** Returns the loss of an epoch so far; refuses one from which no model comes back. */
-  private double loss(Tensor tally, int epoch, long symbols) throws TrainingDivergedException {
+  /** Returns the means of an epoch so far; refuses a loss from which no model comes back. */
+  private Means means(Tensor tally, int epoch, long symbols) throws TrainingDivergedException {
     double[] numbers = Tensors.doubles(tally);
-    double loss = DoubleStream.of(numbers).limit(replicas.size()).sum();
-    if (!(loss / symbols < LOST) || !Double.isFinite(numbers[replicas.size()])) {
-      throw new TrainingDivergedException(epoch, loss / symbols);
+    double loss = column(numbers, 0) / symbols;
+    if (!(loss < LOST) || !Double.isFinite(numbers[replicas.size() * columns()])) {
+      throw new TrainingDivergedException(epoch, loss);
     }
-    return loss;
+    return new Means(loss, columns() == 1 ? Double.NaN : column(numbers, 1) / symbols);
+  }
+
+  /** Returns the sum over the shards. */
+  private double column(double[] numbers, int which) {
+    return IntStream.range(0, replicas.size())
+        .mapToDouble(shard -> numbers[shard * columns() + which])
+        .sum();
   }
 
   /**

@@ -1,6 +1,7 @@
 package edgewise.torch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
@@ -82,12 +83,20 @@ class GradientsIT {
    * every tensor of the whole model, with dropout on.
    */
   @ParameterizedTest
-  @CsvSource({"false, false", "true, false", "false, true", "true, true"})
-  void loss_moved_changesAsItsGradientSays(boolean attention, boolean labels) {
+  @CsvSource({
+    "false, false, 0",
+    "true, false, 0",
+    "false, true, 0",
+    "true, true, 0",
+    "false, false, 3",
+    "true, true, 3"
+  })
+  void loss_moved_changesAsItsGradientSays(boolean attention, boolean labels, int latent) {
     Parameters parameters = Parameters.drawnInDouble(new Seed(1), Devices.of("cpu"));
     Grapher.Options options =
         new Grapher.Options(4, 6, 0.3, 1, 1, TrainingOptions.PAPER.with(to -> to.epochs = 1))
-            .withAttention(attention);
+            .withAttention(attention)
+            .withLatent(latent, 0);
     List<Graph> graphs =
         Ladders.ladders(3).stream().map(each -> labels ? GrapherIT.striped(each) : each).toList();
     GraphSizes sizes =
@@ -96,8 +105,46 @@ class GradientsIT {
     Differences.assertEqualGradients(network, network.encode(graphs));
     parameters.clearGradients();
     Optional<Walk> walk = network.walk(graphs, 6);
-    assertThat(walk.isPresent()).isEqualTo(!attention && !labels);
+    assertThat(walk.isPresent()).isEqualTo(!attention && !labels && latent == 0);
     walk.ifPresent(along -> Differences.assertEqualGradients(network, along));
     parameters.close();
+  }
+
+  /** Free bits leave the divergence without gradients where it is lower, and the loss as it was. */
+  @ParameterizedTest
+  @CsvSource({"1e6, true", "1e-6, false"})
+  void freeBits_aboveTheDivergence_leaveTheGradientsOfTheReconstruction(double free, boolean out) {
+    Grapher.Options options =
+        new Grapher.Options(4, 6, 0, 1, 1, TrainingOptions.PAPER.with(to -> to.epochs = 1));
+    List<Graph> graphs = Ladders.ladders(3);
+    float[] bounded = latentGradient(options.withLatent(3, 0), graphs, false);
+    float[] freed = latentGradient(options.withLatent(3, free), graphs, false);
+    float[] reconstruction = latentGradient(options.withLatent(3, 0), graphs, true);
+    assertThat(freed).containsExactly(out ? reconstruction : bounded, within(1e-6f));
+    assertThat(reconstruction).isNotEqualTo(bounded);
+  }
+
+  /** Returns the gradients of what says where a graph lies, with or without its divergence. */
+  private static float[] latentGradient(
+      Grapher.Options options, List<Graph> graphs, boolean withoutDivergence) {
+    try (PointerScope scope = new PointerScope();
+        Parameters parameters = Parameters.drawnInDouble(new Seed(1), Devices.of("cpu"))) {
+      Grapher network = new Grapher(options, new GraphSizes(8, 10), parameters);
+      GrapherBatch batch = network.encode(graphs);
+      Pass pass = Pass.training(new Seed(7));
+      Tensor loss = network.loss(batch, pass);
+      Tensor parts = pass.withParts(loss);
+      assertThat(parts.size(0)).isEqualTo(2);
+      pass.backward(loss, 1);
+      if (withoutDivergence) {
+        Pass other = Pass.training(new Seed(7));
+        GrapherLatent latent = network.weights().latent().orElseThrow();
+        Tensor divergence = latent.places(batch, other).divergences().sum();
+        assertThat(divergence.item_double())
+            .isCloseTo(parts.select(0, 1).item_double(), within(1e-9));
+        other.backward(divergence, -1);
+      }
+      return Tensors.floats(parameters.gradient("latent.moments.weights"));
+    }
   }
 }

@@ -1,24 +1,33 @@
 package edgewise.torch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
 import edgewise.model.CheckpointStore;
 import edgewise.model.DirectoryCheckpoints;
 import edgewise.model.FitContext;
+import edgewise.model.FitListener;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.GraphLearner;
+import edgewise.model.LatentModel;
+import edgewise.model.LatentScores;
 import edgewise.model.LikelihoodModel;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.NoGradGuard;
+import org.bytedeco.pytorch.global.torch;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -123,6 +132,145 @@ class GrapherIT implements NetworkContract {
         assertThat(likelihoods[0]).isNegative().isFinite();
         assertThat(likelihoods[1]).isEqualTo(Double.NEGATIVE_INFINITY);
       }
+    }
+  }
+
+  @Nested
+  class WithLatentVector implements NetworkContract {
+    @Override
+    public GraphLearner learner() {
+      return GrapherIT.learner(options(64, Trainings.fifty(0.01)).withLatent(4, 1));
+    }
+
+    @Override
+    public Led<Grapher> led() {
+      return new LedGrapher(
+          options(32, Grapher.DEFAULTS.training()).withLatent(4, 0), Alphabet.BARE);
+    }
+
+    @Test
+    void fit_saysWhatTheVectorCosts_alsoAfterAStopWithinAnEpoch(@TempDir Path folder)
+        throws IOException {
+      Recorder straight = Recorder.patient();
+      context(straight, CheckpointStore.NONE);
+      assertThat(straight.epochs)
+          .allSatisfy(
+              epoch -> {
+                assertThat(epoch.divergence()).isPositive().isLessThan(epoch.loss());
+                assertThat(epoch.reconstruction()).isEqualTo(epoch.loss() - epoch.divergence());
+              });
+      DirectoryCheckpoints store = new DirectoryCheckpoints(folder);
+      context(Recorder.stoppingBeforeBatch(4), store); // of two an epoch
+      Recorder resumed = Recorder.patient();
+      context(resumed, store);
+      assertThat(resumed.epochs.stream().map(FitListener.Epoch::divergence))
+          .containsExactlyElementsOf(
+              straight.epochs.stream().skip(1).map(FitListener.Epoch::divergence).toList());
+    }
+
+    private static void context(Recorder recorder, CheckpointStore store) throws IOException {
+      TrainingOptions training =
+          Trainings.fifty(0.01)
+              .with(
+                  to -> {
+                    to.epochs = 3;
+                    to.batchSize = 4;
+                  });
+      GrapherIT.learner(options(8, training).withLatent(4, 1))
+          .fit(Ladders.ladders(8), new FitContext(new Seed(5), recorder, store, 2, "cpu"))
+          .close();
+    }
+
+    /** One coordinate can be integrated over. */
+    @Test
+    void logLikelihood_ofOneCoordinate_isTheIntegralOverIt() {
+      TorchLibrary.useOneThread();
+      Graph graph = ladders().get(1);
+      int points = 2001;
+      try (PointerScope scope = new PointerScope();
+          NoGradGuard guard = new NoGradGuard();
+          Parameters parameters = Parameters.drawn(new Seed(2), Devices.of("cpu"))) {
+        Grapher network =
+            new Grapher(
+                options(16, Grapher.DEFAULTS.training()).withLatent(1, 0),
+                GraphSizes.of(ladders()),
+                parameters);
+        Differences.spread(parameters, 0.3);
+        float[] line = new float[points];
+        for (int i = 0; i < points; i++) {
+          line[i] = -8 + 16f * i / (points - 1);
+        }
+        double[] losses =
+            Tensors.doubles(
+                network
+                    .weights()
+                    .rowLosses(
+                        network.encode(Collections.nCopies(points, graph)),
+                        torch.tensor(line).view(points, 1),
+                        Pass.evaluating()));
+        double sum = 0;
+        for (int i = 0; i < points; i++) {
+          double density = Math.exp(-line[i] * line[i] / 2) / Math.sqrt(2 * Math.PI);
+          sum += Math.exp(-losses[i]) * density * 16 / (points - 1);
+        }
+        double bound = network.logLikelihoods(List.of(graph))[0];
+        assertThat(bound).isCloseTo(Math.log(sum), within(0.2));
+        double single =
+            network.loss(network.encode(List.of(graph)), Pass.evaluating()).item_double();
+        assertThat(-single).isNotEqualTo(bound);
+        assertThat(losses[0]).isNotCloseTo(losses[points - 1], within(1.0)); // it matters
+      }
+    }
+
+    @Test
+    void latent_ofATrainedModel_drawsItsGraphsAgain() throws IOException {
+      TrainingOptions training = Trainings.fifty(0.01).with(to -> to.epochs = 300);
+      FitContext context =
+          new FitContext(new Seed(5), Recorder.patient(), CheckpointStore.NONE, 2, "cpu");
+      try (GraphGenerator generator =
+          GrapherIT.learner(options(64, training).withLatent(4, 4)).fit(ladders(), context)) {
+        LatentModel latent = generator.latent().orElseThrow();
+        LatentScores scores = LatentScores.of(latent, ladders(), new Seed(1));
+        assertThat(scores.isomorphic()).isGreaterThan(0.8);
+        assertThat(scores.activeUnits()).isPositive();
+        assertThat(scores.divergence()).isGreaterThan(1);
+        LikelihoodModel model = generator.likelihood().orElseThrow();
+        assertThat(model.isBound()).isTrue();
+        Graph known = ladders().get(3);
+        Graph ordered = known.renumbered(latent.ordering().order(known, new Seed(1).generator()));
+        double bound = model.logLikelihoods(List.of(ordered))[0];
+        assertThat(bound).isNegative();
+        assertThat(model.logLikelihoods(List.of(ordered))[0]).isEqualTo(bound);
+        assertThatThrownBy(() -> latent.places(List.of(Ladders.ladders(40).get(39))))
+            .hasMessageContaining("nodes, as many as the largest training graph");
+      }
+    }
+  }
+
+  /** Labels, attention and the vector at once. */
+  @Nested
+  class WithAll implements NetworkContract {
+    @Override
+    public GraphLearner learner() {
+      return GrapherIT.learner(
+          options(64, Trainings.fifty(0.02)).withAttention(true).withLatent(4, 1));
+    }
+
+    @Override
+    public Led<Grapher> led() {
+      return new LedGrapher(
+          options(32, Grapher.DEFAULTS.training()).withAttention(true).withLatent(4, 1),
+          Alphabet.of(kinds()));
+    }
+
+    @Override
+    public List<Graph> kinds() {
+      return new WithLabels().kinds();
+    }
+
+    @Override
+    public List<Graph> ladders() {
+      return new WithLabels().ladders();
     }
   }
 

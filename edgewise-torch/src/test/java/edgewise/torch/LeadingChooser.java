@@ -2,11 +2,15 @@ package edgewise.torch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import edgewise.random.Seed;
+import java.util.random.RandomGenerator;
+
 /** Makes given decisions, and keeps what the sampler thought of each. */
 public final class LeadingChooser implements Chooser {
   private final Led<?> led;
   private final int[] decisions;
   private final double[] logProbabilities;
+  private final RandomGenerator points = points();
   private int next;
 
   /** Leads along decisions. */
@@ -35,6 +39,17 @@ public final class LeadingChooser implements Chooser {
     boolean yes = decisions[next] == 1;
     logProbabilities[next++] = -Math.log1p(Math.exp((yes ? -logit : logit) / temperature));
     return yes;
+  }
+
+  /** Returns the next of {@link #points}. */
+  @Override
+  public double normal() {
+    return points.nextGaussian();
+  }
+
+  /** Returns the standard normal numbers that every leading chooser has, from the first on. */
+  static RandomGenerator points() {
+    return new Seed(12).generator();
   }
 
   /** Returns what the sampler thought of each decision, all of which it asked for. */

@@ -7,9 +7,12 @@ import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.global.torch;
 
 /** How GRAPHER is led along graphs. */
 final class LedGrapher implements Led<Grapher> {
@@ -78,7 +81,8 @@ final class LedGrapher implements Led<Grapher> {
         NoGradGuard guard = new NoGradGuard()) {
       GrapherSequence edges = GrapherSequence.of(orderedGraph, alphabet);
       GrapherWeights.Losses losses =
-          network.losses(network.encode(List.of(orderedGraph)), Pass.evaluating(), Reduction.EACH);
+          network.losses(
+              network.encode(List.of(orderedGraph)), point(), Pass.evaluating(), Reduction.EACH);
       boolean names = alphabet.nodeTypes() > 1;
       float[] sources = Tensors.floats(losses.sources());
       float[] sourceNames = names ? Tensors.floats(losses.labels().get(0)) : new float[0];
@@ -101,6 +105,18 @@ final class LedGrapher implements Led<Grapher> {
       }
       return array;
     }
+  }
+
+  /** Returns the point at which choosers lead, where there is a latent space. */
+  private Optional<Tensor> point() {
+    RandomGenerator points = LeadingChooser.points();
+    float[] point = new float[options.latent()];
+    for (int i = 0; i < point.length; i++) {
+      point[i] = (float) points.nextGaussian();
+    }
+    return point.length == 0
+        ? Optional.empty()
+        : Optional.of(torch.tensor(point).view(1, point.length));
   }
 
   private static void addAll(float[] some, List<Float> all) {

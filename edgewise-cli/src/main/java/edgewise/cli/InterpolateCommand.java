@@ -1,0 +1,224 @@
+package edgewise.cli;
+
+import edgewise.format.GraphEntry;
+import edgewise.format.GraphFormat;
+import edgewise.format.GraphOutput;
+import edgewise.format.Losses;
+import edgewise.format.ReadContext;
+import edgewise.format.ReadPolicy;
+import edgewise.graph.Components;
+import edgewise.graph.Graph;
+import edgewise.graph.LabelDictionary;
+import edgewise.graph.LabelNames;
+import edgewise.model.GraphGenerator;
+import edgewise.model.Interpolation;
+import edgewise.model.LatentModel;
+import edgewise.random.Seed;
+import edgewise.report.Picture;
+import edgewise.report.Sheets;
+import edgewise.run.Catalogs;
+import edgewise.run.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Draws graphs between two. */
+@Command(
+    name = "interpolate",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Draws a strip of graphs between two, along a way through a latent space.",
+    footer = {
+      "",
+      "Needs a run of a model with a latent vector: train --model grapher --set latent=32.",
+      "Each graph of a file is where its first graph lies; all graphs of the strip are drawn by the",
+      "same random numbers, so what changes from one to the next comes from the way.",
+      "",
+      "Examples:",
+      "  edgewise interpolate runs/NAME a.g6 b.g6 -o strip.g6 --picture strip.svg",
+      "  edgewise interpolate runs/NAME a.g6 b.g6 -n 15 --linear -o strip/ --to dot",
+    })
+final class InterpolateCommand implements Callable<Integer> {
+  private static final int MOST = 100; // graphs of a strip
+
+  @Parameters(
+      index = "0",
+      paramLabel = "RUN",
+      description = "The run: its directory, its name in runs/, or its packed file.")
+  private Path run;
+
+  @Parameters(index = "1", paramLabel = "FROM", description = "File whose first graph begins it.")
+  private Path from;
+
+  @Parameters(index = "2", paramLabel = "TO", description = "File whose first graph ends it.")
+  private Path to;
+
+  @Mixin private ReadingOptions reading;
+
+  @Option(
+      names = {"-n", "--count"},
+      paramLabel = "N",
+      defaultValue = "9",
+      description = "How many graphs, with those at both ends (default: ${DEFAULT-VALUE}).")
+  private int count;
+
+  @Option(names = "--linear", description = "Go straight, and not along an arc around 0.")
+  private boolean linear;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      defaultValue = "-",
+      description =
+          "Where to; the ending tells the format; a folder/ gets a file a graph; - is standard"
+              + " output, as JSON lines (default: ${DEFAULT-VALUE}).")
+  private Path out;
+
+  @Option(
+      names = "--to",
+      paramLabel = "FORMAT",
+      converter = FormatName.class,
+      completionCandidates = FormatName.Candidates.class,
+      description = "Format of a folder's files: ${COMPLETION-CANDIDATES}.")
+  private @Nullable GraphFormat format;
+
+  @Option(
+      names = "--picture",
+      paramLabel = "FILE",
+      description = "Also draw the strip into this file (.svg or .png).")
+  private @Nullable Path picture;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Draws other graphs with another number (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--temperature",
+      paramLabel = "T",
+      defaultValue = "1",
+      description = "Below 1 more cautious, above 1 bolder (default: ${DEFAULT-VALUE}).")
+  private double temperature;
+
+  @Mixin private DeviceOption device;
+
+  @Mixin private Output output;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if (count < 2 || count > MOST) {
+      throw new IllegalArgumentException("-n must be from 2 to " + MOST + ", got " + count);
+    }
+    if (!(temperature > 0) || Double.isInfinite(temperature)) {
+      throw new IllegalArgumentException("--temperature must be in (0, ∞), got " + temperature);
+    }
+    RunDirectory directory = RunArgument.open(run).on(device.device());
+    LabelNames names = directory.labelNames();
+    LabelDictionary labels = new LabelDictionary(names);
+    Target target = Target.of(out, spec.findOption("-o"));
+    GraphFormat written =
+        target.isStandardOutput() && format == null
+            ? Catalogs.FORMATS.get("json-lines")
+            : target.format(format, "--to");
+    List<Graph> strip;
+    List<LatentModel.Place> places;
+    List<Graph> ends;
+    try (GraphGenerator generator = directory.generator()) {
+      LatentModel model = LatentCommand.latent(generator, directory);
+      ends = List.of(end(from, model, labels), end(to, model, labels));
+      places = model.places(ends);
+      Interpolation way = linear ? Interpolation.LINEAR : Interpolation.SPHERICAL;
+      strip =
+          model.draw(
+              way.between(places.get(0).mean(), places.get(1).mean(), count),
+              new Seed(seed).child("strip"),
+              temperature);
+    }
+    if (picture != null) {
+      Pictures.write(picture(ends, strip, names), picture, "--picture");
+    }
+    Losses losses = new Losses();
+    try (GraphOutput graphs = target.create(written, losses)) {
+      for (Graph graph : strip) {
+        graphs.write(GraphEntry.of(graph, names));
+      }
+      graphs.commit();
+    }
+    output.warn(losses.summary());
+    report(strip, places, target);
+    return 0;
+  }
+
+  /** Returns the first graph of a file, numbered as the model reads it. */
+  private Graph end(Path file, LatentModel model, LabelDictionary labels) throws IOException {
+    GraphList list =
+        GraphList.read(
+            file, reading.format(), new ReadContext(reading.policy(ReadPolicy.LENIENT), labels));
+    output.reading(list.reading());
+    output.warn(list.warning());
+    Graph read = list.graphs().get(0);
+    if (!Components.isConnected(read)) {
+      throw new IllegalArgumentException(
+          file + ": the first graph is in several pieces; the model draws one piece");
+    }
+    Graph graph = model.readsLabels() ? read : read.withoutLabels().withoutDirections();
+    return graph.renumbered(
+        model.ordering().order(graph, new Seed(seed).child("order").generator()));
+  }
+
+  private Picture picture(List<Graph> ends, List<Graph> strip, LabelNames names) {
+    List<Sheets.Row> tiles = new ArrayList<>();
+    tiles.add(new Sheets.Row(name(from), List.of(ends.get(0))));
+    for (int i = 0; i < strip.size(); i++) {
+      String share = String.format(Locale.ROOT, "%.0f %%", 100.0 * i / (strip.size() - 1));
+      tiles.add(new Sheets.Row(share, List.of(strip.get(i))));
+    }
+    tiles.add(new Sheets.Row(name(to), List.of(ends.get(1))));
+    return Sheets.strip("Graphs between two", tiles, names, new Seed(seed));
+  }
+
+  private static String name(Path file) {
+    return String.valueOf(file.getFileName());
+  }
+
+  private void report(List<Graph> strip, List<LatentModel.Place> places, Target target) {
+    if (output.json()) {
+      Map<String, Object> json = new LinkedHashMap<>();
+      json.put("file", out.toString());
+      json.put("picture", picture == null ? null : picture.toString());
+      json.put("way", linear ? "linear" : "spherical");
+      json.put("divergences", places.stream().map(LatentModel.Place::divergence).toList());
+      json.put(
+          "graphs",
+          strip.stream()
+              .map(graph -> Map.of("nodes", graph.nodeCount(), "edges", graph.edgeCount()))
+              .toList());
+      output.json(json, target.isStandardOutput());
+      return;
+    }
+    output.note(
+        String.format(
+            Locale.ROOT,
+            "%d graphs; the vector says %.1f and %.1f nats of the two ends%s",
+            strip.size(),
+            places.get(0).divergence(),
+            places.get(1).divergence(),
+            picture == null ? "" : "; drawn to " + picture));
+  }
+}

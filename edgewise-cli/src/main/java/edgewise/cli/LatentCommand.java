@@ -1,0 +1,114 @@
+package edgewise.cli;
+
+import edgewise.format.ReadContext;
+import edgewise.format.ReadPolicy;
+import edgewise.graph.Graph;
+import edgewise.graph.LabelDictionary;
+import edgewise.model.GraphGenerator;
+import edgewise.model.LatentModel;
+import edgewise.model.LatentScores;
+import edgewise.random.Seed;
+import edgewise.run.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Says what the latent vector of a run says about graphs. */
+@Command(
+    name = "latent",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Says what the latent vector of a run says about graphs.",
+      "",
+      "divergence: nats that the vector says of a graph. active units: coordinates whose mean varies"
+          + " over the graphs by more than 0.01; with none, the vector has collapsed.",
+      "reconstructed: the share of graphs that are drawn again from the mean of their place, at a"
+          + " temperature near 0: node by node, or at least an isomorphic graph.",
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  edgewise latent runs/NAME",
+      "  edgewise latent runs/NAME mine.g6 --json",
+    })
+final class LatentCommand implements Callable<Integer> {
+  @Parameters(
+      index = "0",
+      paramLabel = "RUN",
+      description = "The run: its directory, its name in runs/, or its packed file.")
+  private Path run;
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "FILE",
+      description = "File, folder or zip of graphs (the test graphs of the run unless said).")
+  private @Nullable Path file;
+
+  @Mixin private ReadingOptions reading;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Numbers the nodes otherwise with another number (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Mixin private DeviceOption device;
+
+  @Mixin private Output output;
+
+  @Override
+  public Integer call() throws IOException {
+    RunDirectory directory = RunArgument.open(run).on(device.device());
+    List<Graph> graphs = graphs(directory);
+    LatentScores scores;
+    try (GraphGenerator generator = directory.generator()) {
+      scores = LatentScores.of(latent(generator, directory), graphs, new Seed(seed));
+    }
+    TextTable table = new TextTable("of " + scores.graphs() + " graphs", "");
+    table.row("divergence, nats a graph", text("%.2f", scores.divergence()));
+    table.row("active units", scores.activeUnits() + " of " + scores.size());
+    table.row("reconstructed exactly", text("%.1f %%", 100 * scores.reconstructed()));
+    table.row("reconstructed up to numbers", text("%.1f %%", 100 * scores.isomorphic()));
+    output.print(table, scores);
+    return 0;
+  }
+
+  private List<Graph> graphs(RunDirectory directory) throws IOException {
+    if (file == null) {
+      return directory.split().test();
+    }
+    LabelDictionary labels = new LabelDictionary(directory.labelNames());
+    GraphList list =
+        GraphList.read(
+            file, reading.format(), new ReadContext(reading.policy(ReadPolicy.LENIENT), labels));
+    output.reading(list.reading());
+    output.warn(list.warning());
+    return list.graphs();
+  }
+
+  /** Returns the latent space of a run; refuses one of a model without. */
+  static LatentModel latent(GraphGenerator generator, RunDirectory directory) {
+    return generator
+        .latent()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    directory.config().model().name()
+                        + " was trained without a latent vector; train --model grapher --set"
+                        + " latent=32 has one"));
+  }
+
+  private static String text(String format, double value) {
+    return String.format(Locale.ROOT, format, value);
+  }
+}

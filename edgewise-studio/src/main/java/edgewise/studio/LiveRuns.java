@@ -77,7 +77,16 @@ final class LiveRuns implements AutoCloseable {
           client.onClose(() -> now.readers.remove(reader));
           return now;
         });
-    ticker.execute(this::tick);
+    wake();
+  }
+
+  /** Tells readers at once what has just been changed. */
+  void wake() {
+    try {
+      ticker.execute(this::tick);
+    } catch (RejectedExecutionException e) {
+      // Closing: nobody reads any more.
+    }
   }
 
   private void tick() {

@@ -46,8 +46,9 @@ record LiveStatus(
 
   static LiveStatus of(RunDirectory run, List<Epoch> epochs, TrainingQueue queue)
       throws IOException {
-    RunStatus status = run.status();
+    // In this order: a run that is not in the queue any more has written down how it ended.
     Optional<TrainingQueue.Place> place = queue.place(run.name());
+    RunStatus status = run.status();
     int last = epochs.isEmpty() ? 0 : epochs.get(epochs.size() - 1).number();
     @Nullable Integer most = null;
     if (Curve.mostEpochs(run.config().options()).isPresent()) {

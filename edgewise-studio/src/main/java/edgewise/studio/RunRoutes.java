@@ -168,6 +168,7 @@ final class RunRoutes {
               ? run.name() + " is trained by " + running.holder() + "; stop it there"
               : run.name() + " is not being trained");
     }
+    live.wake();
     Json.answer(request, LiveStatus.of(run, run.epochs(), queue));
   }
 
@@ -187,6 +188,7 @@ final class RunRoutes {
           .write(run.path());
     }
     queue.add(run);
+    live.wake();
     Json.answer(request, LiveStatus.of(run, run.epochs(), queue));
   }
 

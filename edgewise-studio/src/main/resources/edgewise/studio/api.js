@@ -1,8 +1,8 @@
 // The JSON behind the page; docs/studio.md says all of it.
-async function ask(method, path, body, headers) {
+async function ask(method, path, body, headers, signal) {
   let response;
   try {
-    response = await fetch(path, { method, body, headers });
+    response = await fetch(path, { method, body, headers, signal });
   } catch {
     throw new Error("The studio does not answer; is edgewise studio still running?");
   }
@@ -12,7 +12,7 @@ async function ask(method, path, body, headers) {
   return answer;
 }
 
-export const get = (path) => ask("GET", path);
+export const get = (path, signal) => ask("GET", path, undefined, undefined, signal);
 export const post = (path, value) => ask("POST", path, JSON.stringify(value ?? {}), { "Content-Type": "application/json" });
 export const remove = (path) => ask("DELETE", path);
 export const upload = (name, content) =>

@@ -16,7 +16,7 @@ const views = [
 ];
 const main = document.getElementById("main");
 let leave = () => {};
-let shown = 0;
+let shown = 0, failed = false;
 
 async function show() {
   const path = location.hash.slice(1);
@@ -24,6 +24,7 @@ async function show() {
   const turn = ++shown;
   leave();
   leave = () => {};
+  failed = false;
   for (const link of document.querySelectorAll(".bar nav a")) {
     if (path.startsWith(link.hash.slice(1))) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
@@ -38,6 +39,7 @@ async function show() {
     if (turn !== shown) return left?.(); // somebody went on meanwhile
     leave = left ?? leave;
   } catch (problem) {
+    failed = true;
     fill(place, h("h1", {}, "That did not work"), h("p", { class: "problem", role: "alert" }, problem.message),
       h("p", {}, h("a", { href: "#/runs" }, "To the runs")));
   }
@@ -58,5 +60,6 @@ addEventListener("hashchange", show);
 addEventListener("unhandledrejection", (event) => complain(event.reason));
 // A file dropped beside its box must not take the page away.
 for (const type of ["dragover", "drop"]) addEventListener(type, (event) => event.preventDefault());
-beat(show);
+// What is half filled in is left alone by a studio that was only slow.
+beat((another) => { if (another || failed) show(); });
 show();

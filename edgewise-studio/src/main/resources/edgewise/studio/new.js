@@ -21,10 +21,14 @@ export async function newRun(place, from) {
   const general = h("p", { class: "problem", role: "alert", hidden: true });
   const options = h("div");
 
+  // One at a time, as the studio reads them: a browser has six lines only, and others need them.
+  const leaving = new AbortController();
+  let pictured = Promise.resolve();
   const seen = new IntersectionObserver((entries) => {
     for (const entry of entries.filter((one) => one.isIntersecting)) {
       seen.unobserve(entry.target);
-      get(`/api/datasets/${encodeURIComponent(entry.target.dataset.dataset)}/examples`).then((shown) => {
+      pictured = pictured.then(async () => {
+        const shown = await get(`/api/datasets/${encodeURIComponent(entry.target.dataset.dataset)}/examples`, leaving.signal);
         const palette = plain(shown.examples);
         fill(entry.target, shown.here ? shown.examples.map((graph) => thumbnail(graph, palette)) : h("small", {}, "not on this machine yet"));
       }).catch(() => {});
@@ -201,6 +205,7 @@ export async function newRun(place, from) {
   choosePreset();
   return () => {
     seen.disconnect();
+    leaving.abort();
     removeEventListener("dragover", over);
     removeEventListener("dragleave", out);
     removeEventListener("drop", dropped);

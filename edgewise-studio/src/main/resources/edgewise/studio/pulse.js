@@ -12,21 +12,25 @@ function notify(ended) {
   if (globalThis.Notification?.permission === "granted") new Notification("Edgewise Studio", { body: text, tag: ended.name });
 }
 
-/** Asks every few seconds whether the studio is there, and shows the page anew when it is back. */
-export function beat(show) {
+/**
+ * Asks every few seconds whether the studio is there.
+ *
+ * @param back is called when it answers again, with whether it is another studio than before
+ */
+export function beat(back) {
   async function ask() {
     try {
       const response = await fetch("/api/pulse", { signal: AbortSignal.timeout(4 * EVERY) });
       if (!response.ok) throw new Error((await response.json()).error);
       pulse = await response.json();
-      const back = lost || (session !== null && session !== pulse.session);
+      const another = session !== null && session !== pulse.session, answers = lost;
       if (session !== pulse.session) lastEnded = pulse.ended.at(-1)?.number ?? 0;
       session = pulse.session;
       for (const ended of pulse.ended) if (ended.number > lastEnded) notify(ended);
       lastEnded = pulse.ended.at(-1)?.number ?? lastEnded;
       lost = false;
       gone.hidden = true;
-      if (back) show();
+      if (another || answers) back(another);
       dispatchEvent(new CustomEvent("pulse"));
     } catch (problem) {
       if (!lost) fill(gone, h("strong", {}, "The studio does not answer. "), problem instanceof TypeError || problem.name === "TimeoutError"

@@ -17,8 +17,8 @@ export async function run(place, name, part) {
   let state = shown.state;
   const pill = h("span", { class: "pill" });
   const explanation = h("p", { class: "explanation", "aria-live": "polite" });
-  const stop = h("button", { type: "button", onclick: doing(async () => update(await post(at(name, "/stop")))) }, "Stop");
-  const resume = h("button", { type: "button", class: "primary", onclick: doing(async () => update(await post(at(name, "/resume")))) }, "Resume");
+  const stop = h("button", { type: "button", onclick: doing(() => post(at(name, "/stop"))) }, "Stop");
+  const resume = h("button", { type: "button", class: "primary", onclick: doing(() => post(at(name, "/resume"))) }, "Resume");
   const erase = h("button", { type: "button", class: "quiet danger", onclick: doing(async () => {
     if (!confirm(`Delete ${name} with checkpoints, samples and scores?`)) return;
     await remove(at(name));
@@ -49,6 +49,7 @@ export async function run(place, name, part) {
   const listeners = [];
   const follow = { name, shown, palette: new Palette(about), state: () => state, onState: (listener) => listeners.push(listener), onEpochs: () => {}, onRestart: () => {} };
 
+  /** Takes how the run stands. Only the stream says so: the answer to a request may come after newer news. */
   function update(now) {
     state = now;
     fill(pill, statusPill(now.phase === "scoring" || now.phase === "drawing" ? now.phase : now.stopping ? "stopping" : now.status));
@@ -64,11 +65,18 @@ export async function run(place, name, part) {
   const views = { training, gallery, evaluation, configuration };
   const left = await views[part](body, follow);
   update(state);
-  const events = new EventSource(at(name, `/events?after=${follow.after ?? state.epoch}`));
-  events.addEventListener("state", (event) => update(JSON.parse(event.data)));
-  events.addEventListener("epochs", (event) => follow.onEpochs(JSON.parse(event.data)));
-  events.addEventListener("restart", () => follow.onRestart());
+  let events;
+  function listen() {
+    if (events && events.readyState !== EventSource.CLOSED) return;
+    events = new EventSource(at(name, `/events?after=${follow.after ?? state.epoch}`));
+    events.addEventListener("state", (event) => update(JSON.parse(event.data)));
+    events.addEventListener("epochs", (event) => follow.onEpochs(JSON.parse(event.data)));
+    events.addEventListener("restart", () => follow.onRestart());
+  }
+  listen();
+  addEventListener("pulse", listen); // a browser gives up a stream that was refused once
   return () => {
+    removeEventListener("pulse", listen);
     events.close();
     left?.();
   };

@@ -1,6 +1,5 @@
 package edgewise.cli;
 
-import edgewise.condition.Given;
 import edgewise.condition.Targets;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
@@ -14,20 +13,27 @@ import edgewise.graph.LabelDictionary;
 import edgewise.graph.LabelNames;
 import edgewise.model.Completer;
 import edgewise.model.Completions;
+import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.Part;
+import edgewise.model.RejectedException;
+import edgewise.model.Rejections;
 import edgewise.random.Seed;
 import edgewise.run.Catalogs;
 import edgewise.run.CompletionScores;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -46,10 +52,14 @@ import picocli.CommandLine.Spec;
       "Every graph that is written contains the given one, labels and directions included, which",
       "is checked. It is chosen, by how probable the model finds it, among several attempts that",
       "are forced to contain it; effective attempts near 1 say that more attempts would help.",
+      "Sizes and constraints are kept while it is drawn; where no attempt is as asked for, as many",
+      "are drawn again, at most --tries times.",
       "",
       "Examples:",
       "  edgewise complete runs/NAME partial.g6 -n 20 -o completed.g6",
       "  edgewise complete runs/NAME scaffold.smi -n 20 --induced -o molecules.smi",
+      "  edgewise complete runs/NAME scaffold.smi -n 20 --constraint valence --format smiles",
+      "  edgewise complete runs/NAME partial.g6 --max-nodes 30 --where 'triangles>=40' --distinct",
     })
 final class CompleteCommand implements Callable<Integer> {
   @Parameters(
@@ -65,14 +75,23 @@ final class CompleteCommand implements Callable<Integer> {
       description = "File of the graphs to go on from, each by itself; - is standard input.")
   private Path file;
 
-  @Mixin private ReadingOptions reading;
+  @Option(
+      names = "--from",
+      paramLabel = "FORMAT",
+      converter = FormatName.class,
+      completionCandidates = FormatName.Candidates.class,
+      description = "Format of FILE, where its name does not tell (edgewise formats).")
+  private @Nullable GraphFormat from;
+
+  @Mixin private EdgeListOptions edges;
+  @Mixin private MoleculeOptions molecules;
 
   @Option(
       names = {"-n", "--count"},
       paramLabel = "N",
       defaultValue = "20",
       description = "How many graphs for each (default: ${DEFAULT-VALUE}).")
-  private int count;
+  private long count;
 
   @Option(
       names = "--induced",
@@ -102,6 +121,15 @@ final class CompleteCommand implements Callable<Integer> {
   private Path out;
 
   @Option(
+      names = "--format",
+      paramLabel = "NAME",
+      converter = FormatName.class,
+      completionCandidates = FormatName.Candidates.class,
+      description =
+          "The format to write, where the name does not tell it; json-lines on standard output.")
+  private @Nullable GraphFormat format;
+
+  @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
@@ -117,6 +145,8 @@ final class CompleteCommand implements Callable<Integer> {
 
   @Mixin private DeviceOption device;
 
+  @Mixin private ControlOptions controls;
+
   @Mixin private Output output;
 
   @Spec private CommandSpec spec;
@@ -124,44 +154,77 @@ final class CompleteCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     RunDirectory directory = RunArgument.open(run).on(device.device());
-    Targets targets = Targets.parse(directory.conditions(), given);
+    GenerationRequest request =
+        new GenerationRequest(count, new Seed(seed), temperature, 1)
+            .with(controls.controls(directory))
+            .given(Targets.parse(directory.conditions(), given));
+    request.targets().notes().forEach(output::note);
     LabelNames names = directory.labelNames();
+    GraphList parts = parts(names);
+    Target target = Target.of(out, spec.findOption("-o"));
+    GraphFormat chosen =
+        format == null && target.isStandardOutput()
+            ? Catalogs.FORMATS.get("json-lines")
+            : target.format(format, "--format");
+    boolean classes = chosen.traits().holds().contains(GraphFormat.Content.CLASS);
+    String graphClass = classes ? request.targets().graphClass() : "";
+    Losses losses = new Losses();
+    List<Completions> completed = new ArrayList<>();
+    try (GraphGenerator generator = directory.generator();
+        GraphOutput graphs = target.create(chosen, losses)) {
+      Completer model = CompletionScores.completer(generator, directory);
+      AtomicLong written = new AtomicLong();
+      try {
+        for (int i = 0; i < parts.graphs().size(); i++) {
+          Part part = new Part(parts.graphs().get(i), induced);
+          completed.add(
+              Completions.draw(
+                  model,
+                  part,
+                  request.withSeed(request.seed().child(i)),
+                  attempts,
+                  graph -> {
+                    write(graphs, GraphEntry.of(graph, names).withClass(graphClass));
+                    written.incrementAndGet();
+                  }));
+        }
+      } catch (RejectedException e) {
+        if (written.get() > 0) {
+          graphs.commit(); // what was found is not lost
+        }
+        throw e;
+      } catch (UncheckedIOException e) {
+        throw e.getCause();
+      }
+      graphs.commit();
+    }
+    output.warn(losses.summary());
+    report(completed, request);
+    return 0;
+  }
+
+  private static void write(GraphOutput graphs, GraphEntry entry) {
+    try {
+      graphs.write(entry);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Reads the graphs to go on from, with no other labels than the run has. */
+  private GraphList parts(LabelNames names) throws IOException {
     LabelDictionary labels = new LabelDictionary(names);
     GraphList parts =
         GraphList.read(
-            file, reading.format(), new ReadContext(reading.policy(ReadPolicy.LENIENT), labels));
+            file,
+            molecules.format(edges.format(Optional.ofNullable(from))),
+            new ReadContext(molecules.policy(ReadPolicy.LENIENT), labels));
     output.reading(parts.reading());
     output.warn(parts.warning());
     for (Graph part : parts.graphs()) {
       requireKnown(part, names, labels.names());
     }
-    Target target = Target.of(out, spec.findOption("-o"));
-    boolean standard = target.isStandardOutput();
-    GraphFormat format =
-        standard ? Catalogs.FORMATS.get("json-lines") : target.format(null, "--format");
-    Losses losses = new Losses();
-    List<Completions> completed = new ArrayList<>();
-    try (GraphGenerator generator = directory.generator();
-        GraphOutput graphs = target.create(format, losses)) {
-      Completer model = CompletionScores.completer(generator, directory);
-      for (int i = 0; i < parts.graphs().size(); i++) {
-        Seed own = new Seed(seed).child(i);
-        Given told =
-            targets.areNone()
-                ? directory.conditions().nothing()
-                : targets.given(0, own.child("given").generator());
-        Part part = new Part(parts.graphs().get(i), induced);
-        Completions some = Completions.draw(model, part, told, temperature, own, count, attempts);
-        for (Graph graph : some.graphs()) {
-          graphs.write(GraphEntry.of(graph, names));
-        }
-        completed.add(some);
-      }
-      graphs.commit();
-    }
-    output.warn(losses.summary());
-    report(completed);
-    return 0;
+    return parts;
   }
 
   /** Refuses labels whose names the run does not have. */
@@ -185,28 +248,39 @@ final class CompleteCommand implements Callable<Integer> {
         });
   }
 
-  private void report(List<Completions> completed) {
+  private void report(List<Completions> completed, GenerationRequest request) {
     double effective = completed.stream().mapToDouble(Completions::effective).average().orElse(0);
     double ended = completed.stream().mapToDouble(Completions::ended).average().orElse(0);
+    double accepted = completed.stream().mapToDouble(Completions::acceptance).average().orElse(0);
     int graphs = completed.stream().mapToInt(some -> some.graphs().size()).sum();
+    Rejections rejections =
+        completed.stream().map(Completions::rejections).reduce(Rejections.NONE, Rejections::plus);
     if (output.json()) {
       Map<String, Object> json = new LinkedHashMap<>();
       json.put("file", out.toString());
       json.put("graphs", graphs);
+      json.put("given", given);
       json.put("attemptsForEach", attempts);
       json.put("effectiveAttempts", effective);
       json.put("attemptsThatEnded", ended);
+      json.put("rejections", rejections);
+      json.put("acceptance", accepted);
       output.json(json, out.equals(GraphFiles.STANDARD_STREAM));
       return;
     }
+    String wanted =
+        request.controls().isNone()
+            ? ""
+            : String.format(Locale.ROOT, ", %.3g %% of these as asked for", 100 * accepted);
     output.note(
         String.format(
             Locale.ROOT,
             "%d graphs, each contains the given one; chosen among %d attempts each, %.1f effective;"
-                + " %.0f %% of all attempts came to an end",
+                + " %.0f %% of all attempts came to an end%s",
             graphs,
             attempts,
             effective,
-            100 * ended));
+            100 * ended,
+            wanted));
   }
 }

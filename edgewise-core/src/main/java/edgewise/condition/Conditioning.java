@@ -28,9 +28,7 @@ public record Conditioning(Conditions conditions, List<Given> training, List<Giv
     return conditions.areNone()
         ? NONE
         : new Conditioning(
-            conditions,
-            training.stream().map(entry -> conditions.of(entry, quantities)).toList(),
-            validation.stream().map(entry -> conditions.of(entry, quantities)).toList());
+            conditions, conditions.of(training, quantities), conditions.of(validation, quantities));
   }
 
   /** Returns whether nothing is told. */

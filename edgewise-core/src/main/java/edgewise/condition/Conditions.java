@@ -53,7 +53,7 @@ public record Conditions(List<Condition> all) implements Serializable {
       return Condition.ofClasses(name, classes);
     }
     double[] values =
-        training.stream()
+        training.parallelStream() // the logP of many molecules takes minutes
             .mapToDouble(entry -> quantities.value(name, entry))
             .filter(Double::isFinite)
             .toArray();
@@ -91,6 +91,11 @@ public record Conditions(List<Condition> all) implements Serializable {
       }
     }
     return Given.of(values);
+  }
+
+  /** Returns the own values of many graphs, in their order. */
+  public List<Given> of(List<GraphEntry> entries, Quantities quantities) {
+    return entries.parallelStream().map(entry -> of(entry, quantities)).toList();
   }
 
   /** Returns that nothing is given. */

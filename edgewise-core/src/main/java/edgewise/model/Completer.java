@@ -1,6 +1,8 @@
 package edgewise.model;
 
+import edgewise.condition.Conditions;
 import edgewise.condition.Given;
+import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import java.util.List;
@@ -21,12 +23,28 @@ public interface Completer {
     }
   }
 
+  /** Returns the conditions that it was trained with. */
+  Conditions conditions();
+
+  /** Returns whether graphs have labels or directions, by which they then differ. */
+  boolean drawsLabels();
+
   /**
-   * Draws graphs around a part, the one at place i from {@code seed.child(i)}. Chosen by their
-   * weights, they are what the model draws among the graphs that contain the part; one that
-   * contains it in several ways counts as often.
+   * Returns a part in the labels of the model: a bare one gets the only label there is.
    *
-   * @throws IllegalArgumentException when no graph of the model can contain the part
+   * @throws IllegalArgumentException when no graph of the model can contain the part and keep the
+   *     limits
    */
-  List<Attempt> attempts(Part part, Given given, double temperature, Seed seed, int count);
+  Part sayable(Part part, Limits limits);
+
+  /**
+   * Draws a graph around a part for everything that is given, the one at place i from {@code
+   * seed.child(i)}. Chosen by their weights, they are what the model draws among the graphs that
+   * contain the part and keep the limits; one that contains it in several ways counts as often. A
+   * graph that found no way to the limits may be among them.
+   *
+   * @param part one that is {@link #sayable}
+   */
+  List<Attempt> attempts(
+      Part part, List<Given> given, double temperature, Limits limits, Seed seed);
 }

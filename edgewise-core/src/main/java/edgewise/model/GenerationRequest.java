@@ -69,6 +69,11 @@ public record GenerationRequest(
     return new GenerationRequest(first, count, seed, temperature, threads, controls, targets);
   }
 
+  /** Returns the request with another seed. */
+  public GenerationRequest withSeed(Seed seed) {
+    return new GenerationRequest(first, count, seed, temperature, threads, controls, targets);
+  }
+
   /** Returns the most graphs that may be drawn: those asked for, times the tries for each. */
   public long mostDraws() {
     boolean few = count <= Long.MAX_VALUE / controls.tries();

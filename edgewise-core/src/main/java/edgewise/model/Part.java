@@ -1,5 +1,7 @@
 package edgewise.model;
 
+import edgewise.constraint.Constraint;
+import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
 import java.util.List;
 
@@ -37,5 +39,26 @@ public record Part(Graph graph, boolean induced) {
       }
     }
     return true;
+  }
+
+  /**
+   * Refuses limits that no graph with the part keeps: properties are inherited by every part.
+   *
+   * @throws IllegalArgumentException when the part itself breaks them
+   */
+  public void check(Limits limits) {
+    if (graph.nodeCount() > limits.nodes().most() || graph.edgeCount() > limits.edges().most()) {
+      throw new IllegalArgumentException(
+          "the part has %d nodes and %d edges, more than the graphs that are asked for may have"
+              .formatted(graph.nodeCount(), graph.edgeCount()));
+    }
+    for (Constraint constraint : limits.constraints()) {
+      if (!constraint.holds(graph)) {
+        throw new IllegalArgumentException(
+            "the part itself breaks the constraint "
+                + constraint.name()
+                + ", and so does every graph that contains it");
+      }
+    }
   }
 }

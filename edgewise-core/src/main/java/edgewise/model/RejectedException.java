@@ -10,10 +10,10 @@ public final class RejectedException extends RuntimeException {
             .formatted(request.controls().tries(), rejections));
   }
 
-  RejectedException(int attempts) {
+  RejectedException(int each, int tries, Rejections rejections) {
     super(
-        "none of %d attempts to draw a graph around the part came to an end; more attempts, another temperature or more training may help"
-            .formatted(attempts));
+        "no graph around the part in %d times %d attempts: %s; less to ask for, more attempts or tries, another temperature or more training may help"
+            .formatted(tries, each, rejections));
   }
 
   RejectedException(GenerationRequest request, long found, Rejections rejections) {

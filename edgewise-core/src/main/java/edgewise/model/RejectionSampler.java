@@ -4,13 +4,11 @@ import edgewise.constraint.Constraint;
 import edgewise.constraint.LabelConstraint;
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
-import edgewise.isomorphism.IsomorphismIndex;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.LongFunction;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -35,10 +33,6 @@ public final class RejectionSampler {
    */
   public RejectionSampler(boolean labels) {
     this.labels = labels;
-  }
-
-  private Graph comparable(Graph graph) {
-    return labels ? graph : graph.withoutLabels().withoutDirections();
   }
 
   /** Returns what was dropped so far. */
@@ -94,8 +88,7 @@ public final class RejectionSampler {
     private final GenerationRequest request;
     private final Stream<Graph> stream;
     private final Iterator<Graph> drawn;
-    private final Predicate<Graph> known;
-    private final IsomorphismIndex seen = new IsomorphismIndex();
+    private final WantedGraphs wanted;
     private Rejections dropped = Rejections.NONE;
     private long found;
 
@@ -103,7 +96,7 @@ public final class RejectionSampler {
       this.request = request;
       this.stream = stream;
       this.drawn = stream.iterator();
-      this.known = request.controls().known().index(RejectionSampler.this::comparable);
+      this.wanted = new WantedGraphs(request.controls(), labels);
     }
 
     @Override
@@ -118,8 +111,9 @@ public final class RejectionSampler {
       }
       while (drawn.hasNext()) {
         Graph graph = drawn.next();
-        Rejections reason = reason(graph);
+        Rejections reason = wanted.reason(graph);
         if (reason.total() == 0) {
+          wanted.take(graph);
           if (++found == request.count()) {
             stream.close(); // nobody asks for more
           }
@@ -129,26 +123,6 @@ public final class RejectionSampler {
         note(reason);
       }
       throw new RejectedException(request, found, dropped);
-    }
-
-    private Rejections reason(Graph graph) {
-      Limits limits = request.controls().limits();
-      if (!limits.fitSizes(graph)) {
-        return new Rejections(1, 0, 0, 0, 0, 0);
-      }
-      if (!limits.fitConstraints(graph)) {
-        return new Rejections(0, 1, 0, 0, 0, 0);
-      }
-      if (!request.controls().where().fits(graph)) {
-        return new Rejections(0, 0, 0, 0, 0, 1);
-      }
-      if (request.controls().known().size() > 0 && known.test(graph)) {
-        return new Rejections(0, 0, 1, 0, 0, 0);
-      }
-      if (request.controls().distinct() && !seen.add(comparable(graph))) {
-        return new Rejections(0, 0, 0, 1, 0, 0);
-      }
-      return Rejections.NONE;
     }
   }
 }

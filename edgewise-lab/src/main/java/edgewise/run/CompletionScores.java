@@ -1,10 +1,10 @@
 package edgewise.run;
 
-import edgewise.condition.Given;
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
 import edgewise.model.Completer;
 import edgewise.model.Completions;
+import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.GraphLikelihood;
 import edgewise.model.GraphLikelihood.Mean;
@@ -55,14 +55,13 @@ public record CompletionScores(
               .toList();
       parts = test.size();
       losses = new double[3][parts];
-      Given nothing = run.conditions().nothing();
       for (int i = 0; i < parts; i++) {
         Seed own = seed.child(i);
         Graph truth = test.get(i);
         int[] nodes = half(truth, own.child("cut").generator());
         Part part = new Part(truth.induced(nodes), false);
         Completions done =
-            Completions.draw(completer, part, nothing, 1, own.child("draw"), 1, attempts);
+            Completions.draw(completer, part, GenerationRequest.of(1, own.child("draw")), attempts);
         effective += done.effective() / parts;
         List<Graph> graphs =
             List.of(

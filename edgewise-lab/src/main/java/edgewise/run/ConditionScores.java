@@ -174,8 +174,8 @@ public record ConditionScores(
     }
 
     private double[] wanted(int condition) {
-      return test.stream()
-          .mapToDouble(entry -> conditions.of(entry, quantities).value(condition))
+      return conditions.of(test, quantities).stream()
+          .mapToDouble(given -> given.value(condition))
           .toArray();
     }
 
@@ -222,7 +222,7 @@ public record ConditionScores(
     }
 
     private double[] values(Condition condition, List<Graph> graphs) {
-      return graphs.stream()
+      return graphs.parallelStream()
           .mapToDouble(graph -> quantities.value(condition.name(), GraphEntry.of(graph, names)))
           .toArray();
     }

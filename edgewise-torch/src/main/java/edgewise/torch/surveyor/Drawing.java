@@ -46,6 +46,11 @@ final class Drawing {
     }
   }
 
+  /** Returns whether nothing that can follow is wanted. */
+  boolean isDead() {
+    return embedding != null && embedding.isDead();
+  }
+
   Drawn drawn(Alphabet alphabet) {
     Graph graph = survey.toGraph(alphabet);
     return cut ? Drawn.unfinished(graph) : Drawn.whole(graph);

@@ -1,5 +1,6 @@
 package edgewise.torch.surveyor;
 
+import edgewise.constraint.Limits;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import edgewise.model.Part;
@@ -12,6 +13,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Random;
+import java.util.function.IntPredicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -25,17 +27,20 @@ import java.util.stream.IntStream;
  * components of the part start at a new node somewhere on the way. So the part can come to any
  * places of any graph that include the root, in exactly one way.
  *
- * <p>A forced decision multiplies the weight by the probability of what was allowed, a choice of
- * places by one over its own; so the weight is the probability that the model draws this graph over
- * that of the attempt (importance sampling).
+ * <p>A decision that the part forces or limits narrow multiplies the weight by the probability of
+ * what was allowed, a choice of places by one over its own; so the weight is the probability that
+ * the model draws this graph over that of the attempt (importance sampling). Where the part and the
+ * limits leave nothing, the attempt is dead.
  */
 final class Embedding {
   private static final double START = 0.125; // how often a further component starts at a source
   private static final double LATE = 0.1; // how often a source gets to stand for something
+  private static final double CAREFUL = 0.9; // how often sizes leave room for the rest of the part
 
   private final Part part;
   private final Graph graph;
   private final Alphabet alphabet;
+  private final Limits limits;
   private final RandomGenerator random;
   private final int[] places; // of each of the part's nodes, −1 for none yet
   private final int[] firsts; // of each of the part's nodes, where its component began; −1
@@ -45,11 +50,13 @@ final class Embedding {
   private final Deque<int[]> arranged = new ArrayDeque<>(); // the same, in the order of discovery
   private int least; // new nodes of the source
   private double logWeight;
+  private double logTotal; // of the logits of the next choice, before any is refused
 
-  Embedding(Part part, Alphabet alphabet, RandomGenerator random) {
+  Embedding(Part part, Alphabet alphabet, Limits limits, RandomGenerator random) {
     this.part = part;
     this.graph = part.graph();
     this.alphabet = alphabet;
+    this.limits = limits;
     this.random = random;
     this.places = new int[graph.nodeCount()];
     this.firsts = new int[graph.nodeCount()];
@@ -77,9 +84,29 @@ final class Embedding {
     logWeight = Double.NEGATIVE_INFINITY;
   }
 
-  /** Returns whether another piece has to come. */
-  boolean needsPiece() {
-    return !components.isEmpty() && alphabet.pieces();
+  boolean isDead() {
+    return logWeight == Double.NEGATIVE_INFINITY;
+  }
+
+  /** Returns whether another piece starts. */
+  boolean startsPiece(
+      boolean mayStart, boolean mayEnd, float logit, double temperature, Chooser chooser) {
+    boolean needed = !components.isEmpty();
+    return decide(mayStart, mayEnd && !needed, logit, temperature, chooser);
+  }
+
+  /** Says yes or no, as far as both are allowed. */
+  private boolean decide(
+      boolean mayYes, boolean mayNo, float logit, double temperature, Chooser chooser) {
+    if (mayYes && mayNo) {
+      return chooser.accept(logit, temperature);
+    }
+    if (mayYes || mayNo) {
+      weigh(mayYes, logit, temperature);
+    } else {
+      die();
+    }
+    return mayYes;
   }
 
   /** Decides for which node of the part the root that comes stands, if for any. */
@@ -156,21 +183,23 @@ final class Embedding {
   }
 
   /** Returns whether a source is joined to a known node. */
-  boolean joins(int x, int y, float logit, double temperature, Chooser chooser) {
+  boolean joins(
+      int x,
+      int y,
+      boolean mayJoin,
+      boolean mayPass,
+      float logit,
+      double temperature,
+      Chooser chooser) {
     int p = owner(x);
     int q = owner(y);
-    if (p >= 0 && q >= 0) {
-      boolean edge = graph.hasEdge(p, q);
-      if (edge || part.induced()) {
-        weigh(edge, logit, temperature);
-        return edge;
-      }
-    }
-    return chooser.accept(logit, temperature);
+    boolean edge = p >= 0 && q >= 0 && graph.hasEdge(p, q);
+    boolean none = p >= 0 && q >= 0 && !edge && part.induced();
+    return decide(mayJoin && !none, mayPass && !edge, logit, temperature, chooser);
   }
 
   /** Weighs a yes or no that is forced. */
-  void weigh(boolean yes, float logit, double temperature) {
+  private void weigh(boolean yes, float logit, double temperature) {
     logWeight -= Math.log1p(Math.exp((yes ? -logit : logit) / temperature));
   }
 
@@ -181,15 +210,20 @@ final class Embedding {
     return p >= 0 && q >= 0 && graph.hasEdge(p, q) ? alphabet.edgeType(graph, p, q) : -1;
   }
 
-  /** Returns a choice among logits, which a value of 0 or more forces. */
-  int choose(int forced, float[] logits, int offset, int length, double temperature, Chooser free) {
-    if (forced < 0) {
-      return free.choose(logits, offset, length, temperature);
+  /** Takes note of the logits of a choice that comes, before limits refuse any. */
+  void expect(float[] logits, int from, int length, double temperature) {
+    logTotal = logSum(logits, from, from + length, temperature);
+  }
+
+  /** Returns a choice among the logits that are left, which a value of 0 or more forces. */
+  int choose(int forced, float[] logits, int from, int length, double temperature, Chooser free) {
+    boolean only = forced >= 0 && logits[from + forced] > Float.NEGATIVE_INFINITY;
+    int first = only ? from + forced : from;
+    logWeight += logSum(logits, first, only ? first + 1 : from + length, temperature) - logTotal;
+    if (forced >= 0 && !only) {
+      die();
     }
-    logWeight +=
-        logSum(logits, offset + forced, offset + forced + 1, temperature)
-            - logSum(logits, offset, offset + length, temperature);
-    return forced;
+    return only ? forced : free.choose(logits, from, length, temperature);
   }
 
   /** Gives a place to everything that the source has to be joined to, now that it has its joins. */
@@ -250,24 +284,52 @@ final class Embedding {
     return true;
   }
 
-  /** Returns how many new nodes the source has, enough for those that must come. */
-  int count(float[] logits, int from, float more, double temperature, long room, Chooser chooser) {
-    if (least > room) {
+  /**
+   * Returns how many new nodes the source has, enough for those that must come.
+   *
+   * @param may whether limits allow so many
+   */
+  int count(
+      Survey survey,
+      IntPredicate may,
+      float[] logits,
+      int from,
+      float more,
+      double temperature,
+      long room,
+      Chooser chooser) {
+    int lowest = Math.min(least, Heads.COUNTS - 1);
+    // The last stands for more, too.
+    IntPredicate allowed =
+        count -> count >= lowest && may.test(Math.max(count, least)) && least <= room;
+    double all = logSum(logits, from, from + Heads.COUNTS, temperature);
+    double mayBe = refuse(logits, from, allowed, temperature);
+    if (mayBe == Double.NEGATIVE_INFINITY) {
       die();
+      arrange(0);
       return 0;
     }
-    int lowest = Math.min(least, Heads.COUNTS - 1);
-    logWeight +=
-        logSum(logits, from + lowest, from + Heads.COUNTS, temperature)
-            - logSum(logits, from, from + Heads.COUNTS, temperature);
-    Arrays.fill(logits, from, from + lowest, Float.NEGATIVE_INFINITY);
-    int count = chooser.choose(logits, from, Heads.COUNTS, temperature);
+    int most = mostCareful(survey);
+    float[] careful = Arrays.copyOfRange(logits, from, from + Heads.COUNTS);
+    double wise = refuse(careful, 0, count -> count <= most, temperature);
+    int count;
+    if (wise == mayBe || wise == Double.NEGATIVE_INFINITY) {
+      count = chooser.choose(logits, from, Heads.COUNTS, temperature);
+      logWeight += mayBe - all;
+    } else { // of two ways to choose, either may have led here
+      count =
+          random.nextDouble() < CAREFUL
+              ? chooser.choose(careful, 0, Heads.COUNTS, temperature)
+              : chooser.choose(logits, from, Heads.COUNTS, temperature);
+      double share = (1 - CAREFUL) + (count <= most ? CAREFUL * Math.exp(mayBe - wise) : 0);
+      logWeight += mayBe - all - Math.log(share);
+    }
     while (count < least) {
       weigh(true, more, 1);
       count++;
     }
     if (count >= Heads.COUNTS - 1) {
-      while (count < room && chooser.accept(more, 1)) {
+      while (count < room && decide(may.test(count + 1), true, more, 1, chooser)) {
         count++;
       }
     }
@@ -275,9 +337,32 @@ final class Embedding {
     return count;
   }
 
+  /** Returns how many new nodes leave room for those of the part that have no place yet. */
+  private int mostCareful(Survey survey) {
+    long unplaced = Arrays.stream(places).filter(place -> place < 0).count() - fresh.size();
+    long nodes = limits.nodes().most() - (long) survey.nodes() - unplaced;
+    long edges = limits.edges().most() - (long) survey.edges() - unplaced;
+    return (int) Math.max(0, Math.min(Integer.MAX_VALUE, Math.min(nodes, edges)));
+  }
+
+  /** Refuses what is not allowed; returns the logarithm of what is left. */
+  private static double refuse(float[] logits, int from, IntPredicate allowed, double temperature) {
+    boolean any = false;
+    for (int count = 0; count < Heads.COUNTS; count++) {
+      if (!allowed.test(count)) {
+        logits[from + count] = Float.NEGATIVE_INFINITY;
+      }
+      any |= logits[from + count] > Float.NEGATIVE_INFINITY;
+    }
+    return any ? logSum(logits, from, from + Heads.COUNTS, temperature) : Double.NEGATIVE_INFINITY;
+  }
+
   /** Decides which of the new nodes stand for nodes of the part. */
   private void arrange(int count) {
     arranged.clear();
+    if (isDead()) { // what still comes stands for nothing
+      fresh.clear();
+    }
     List<int[]> order = new ArrayList<>(fresh);
     for (int i = 0; i < fresh.size(); i++) {
       logWeight += Math.log(count - (double) i);

@@ -333,23 +333,18 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
   }
 
   @Override
-  public List<Attempt> attempts(Part part, Given given, double temperature, Seed seed, int count) {
-    Part said = sayable(part);
+  public List<Attempt> attempts(
+      Part part, List<Given> given, double temperature, Limits limits, Seed seed) {
     List<Embedding> embeddings =
-        IntStream.range(0, count)
+        IntStream.range(0, given.size())
             .mapToObj(
                 i ->
                     new Embedding(
-                        said, sizes.alphabet(), seed.child("places").child(i).generator()))
+                        part, sizes.alphabet(), limits, seed.child("places").child(i).generator()))
             .toList();
     List<Drawn> drawn =
-        draw(
-            Chooser.drawing(seed, 0, count),
-            Collections.nCopies(count, given),
-            temperature,
-            Limits.NONE,
-            embeddings);
-    return IntStream.range(0, count)
+        draw(Chooser.drawing(seed, 0, given.size()), given, temperature, limits, embeddings);
+    return IntStream.range(0, given.size())
         .mapToObj(
             i ->
                 new Attempt(
@@ -362,8 +357,9 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
         .toList();
   }
 
-  /** Returns a part in the labels of the model. */
-  private Part sayable(Part part) {
+  @Override
+  public Part sayable(Part part, Limits limits) {
+    check(limits);
     Graph graph = part.graph();
     Alphabet alphabet = sizes.alphabet();
     if (graph.nodeCount() == 0) {
@@ -380,15 +376,25 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
               ? "the part is undirected, the training graphs are directed"
               : "the part is directed, the training graphs are not");
     }
-    if (!alphabet.knows(graph)) {
+    int onlyNode = alphabet.nodeTypes() > 1 ? -1 : alphabet.nodeLabel(0);
+    List<Integer> kinds = alphabet.edgeKinds();
+    int onlyEdge = kinds.size() > 1 ? -1 : kinds.isEmpty() ? 0 : kinds.get(0) >> 2;
+    Graph relabelled =
+        graph.relabelled(label -> said(label, onlyNode), label -> said(label, onlyEdge));
+    if (!alphabet.knows(relabelled)) {
       throw new IllegalArgumentException("the part has a label that no training graph has");
     }
-    int onlyEdge = alphabet.edgeKinds().isEmpty() ? 0 : alphabet.edgeKinds().get(0) >> 2;
-    Graph relabelled =
-        graph.relabelled(
-            label -> alphabet.nodeTypes() > 1 ? label : alphabet.nodeLabel(0),
-            label -> alphabet.edgeTypes() > 1 ? label : onlyEdge);
-    return new Part(relabelled, part.induced());
+    Part said = new Part(relabelled, part.induced());
+    said.check(limits);
+    return said;
+  }
+
+  /** Returns a label of the model: the only one, where there is no other, for none. */
+  private static int said(int label, int only) {
+    if (only >= 0 && label != 0 && label != only) {
+      throw new IllegalArgumentException("the part has a label that no training graph has");
+    }
+    return only < 0 ? label : only;
   }
 
   private List<Drawn> draw(

@@ -11,6 +11,7 @@ import edgewise.torch.Tensors;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
@@ -82,7 +83,8 @@ final class SurveyorSampler {
     while (to < active.size()) {
       Drawing drawing = active.get(to);
       int x = drawing.survey.sources();
-      if (x > 0 && x == drawing.survey.nodes() && !alphabet.pieces()) {
+      boolean over = x > 0 && x == drawing.survey.nodes() && !alphabet.pieces();
+      if (over || drawing.isDead()) {
         drawing.done = true;
       } else {
         if (views.size() > 0 && views.rows() + views.rows(drawing.survey, x) > ROWS) {
@@ -172,21 +174,16 @@ final class SurveyorSampler {
     }
 
     private boolean startsPiece(Drawing drawing, float logit) {
-      if (!drawing.rules.mayStart()) {
-        return false;
-      }
-      if (!drawing.rules.mayEnd()) {
-        return true;
-      }
-      if (drawing.survey.nodes() >= enough) {
+      boolean mayStart = drawing.rules.mayStart();
+      boolean mayEnd = drawing.rules.mayEnd();
+      if (mayStart && mayEnd && drawing.survey.nodes() >= enough) {
         drawing.cutOff();
         return false;
       }
-      if (drawing.embedding != null && drawing.embedding.needsPiece()) {
-        drawing.embedding.weigh(true, logit, temperature);
-        return true;
+      if (drawing.embedding != null) {
+        return drawing.embedding.startsPiece(mayStart, mayEnd, logit, temperature, drawing.chooser);
       }
-      return drawing.chooser.accept(logit, temperature);
+      return mayStart && (!mayEnd || drawing.chooser.accept(logit, temperature));
     }
 
     /** Decides about known nodes: up to the next that is joined, for every drawing at once. */
@@ -256,16 +253,19 @@ final class SurveyorSampler {
     }
 
     private boolean joins(Drawing drawing, int y, float logit) {
+      int x = drawing.source;
       if (drawing.embedding != null) {
-        return drawing.embedding.joins(drawing.source, y, logit, temperature, drawing.chooser);
+        boolean mayJoin = drawing.free || drawing.rules.mayJoin(x, y);
+        boolean mayPass = drawing.free || drawing.rules.mayPass(x, y);
+        return drawing.embedding.joins(x, y, mayJoin, mayPass, logit, temperature, drawing.chooser);
       }
       if (drawing.free) {
         return drawing.chooser.accept(logit, temperature);
       }
-      boolean mayPass = drawing.rules.mayPass(drawing.source, y);
+      boolean mayPass = drawing.rules.mayPass(x, y);
       boolean joins = !mayPass || drawing.chooser.accept(logit, temperature);
       // Asking after the draw gives the same probabilities, and constraints cost more than draws.
-      return joins && drawing.rules.mayJoin(drawing.source, y);
+      return joins && drawing.rules.mayJoin(x, y);
     }
 
     private void joinAndStep(int[] joined) {
@@ -363,7 +363,12 @@ final class SurveyorSampler {
         drawing.cutOff();
         return 0;
       }
-      return embedding.count(logits, from, more, temperature, room, drawing.chooser);
+      int most = drawing.free ? Integer.MAX_VALUE : drawing.rules.mostNew(drawing.source);
+      IntPredicate may =
+          count ->
+              count <= most && (drawing.free || drawing.rules.mayDiscover(drawing.source, count));
+      return embedding.count(
+          drawing.survey, may, logits, from, more, temperature, room, drawing.chooser);
     }
 
     private int[] left(int[] rows) {
@@ -391,17 +396,18 @@ final class SurveyorSampler {
       int[] chosen = new int[rows.length];
       for (int i = 0; i < rows.length; i++) {
         Drawing drawing = drawings.get(rows[i]);
-        drawing.mask(logits, i * length, length, choice -> allowed.test(drawing, choice));
-        chosen[i] =
-            drawing.embedding == null
-                ? drawing.chooser.choose(logits, i * length, length, temperature)
-                : drawing.embedding.choose(
-                    forced.applyAsInt(drawing),
-                    logits,
-                    i * length,
-                    length,
-                    temperature,
-                    drawing.chooser);
+        int from = i * length;
+        IntPredicate may = choice -> allowed.test(drawing, choice);
+        if (drawing.embedding == null) {
+          drawing.mask(logits, from, length, may);
+          chosen[i] = drawing.chooser.choose(logits, from, length, temperature);
+        } else {
+          drawing.embedding.expect(logits, from, length, temperature);
+          drawing.mask(logits, from, length, may);
+          int only = forced.applyAsInt(drawing);
+          chosen[i] =
+              drawing.embedding.choose(only, logits, from, length, temperature, drawing.chooser);
+        }
       }
       return chosen;
     }

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import edgewise.condition.Given;
+import edgewise.constraint.Constraints;
 import edgewise.constraint.Limits;
+import edgewise.constraint.SizeRange;
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
 import edgewise.model.Completer.Attempt;
 import edgewise.model.Completions;
+import edgewise.model.GenerationRequest;
 import edgewise.model.Part;
 import edgewise.random.Seed;
 import edgewise.torch.Alphabet;
@@ -22,6 +25,7 @@ import edgewise.torch.TorchLibrary;
 import edgewise.torch.TrainingOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -49,6 +53,13 @@ class SurveyorCompletionIT {
   private static final Graph TRIANGLE = Graph.of(3, 0, 1, 1, 2, 0, 2);
   private static final Graph PATH = Graph.of(3, 0, 1, 1, 2);
   private static final Graph TWO_EDGES = Graph.of(4, 0, 1, 2, 3);
+  private static final Graph ARCS =
+      Graph.builder(3)
+          .directed()
+          .label(1, 1)
+          .addEdge(0, 1, 0, Direction.OUT)
+          .addEdge(1, 2, 0, Direction.OUT)
+          .build();
 
   @Test
   void weights_ofAttempts_areTheProbabilityThatTheModelDrawsThePart() {
@@ -63,14 +74,32 @@ class SurveyorCompletionIT {
     }
     assertUnbiased(PIECES, new Part(TWO_EDGES, false));
     assertUnbiased(PIECES, new Part(TWO_EDGES, true));
-    Graph labelled =
-        Graph.builder(3)
-            .directed()
-            .label(1, 1)
-            .addEdge(0, 1, 0, Direction.OUT)
-            .addEdge(1, 2, 0, Direction.OUT)
-            .build();
-    assertUnbiased(LABELS, new Part(labelled, false));
+    assertUnbiased(LABELS, new Part(ARCS, false));
+  }
+
+  @Test
+  void weights_underLimits_areThatOfGraphsThatKeepThem() {
+    Part path = new Part(PATH, false);
+    assertUnbiased(Alphabet.BARE, path, nodes(SizeRange.exactly(4)));
+    assertUnbiased(Alphabet.BARE, path, nodes(new SizeRange(0, 4)));
+    assertUnbiased(Alphabet.BARE, new Part(TWO_EDGES, true), nodes(new SizeRange(5, 6)));
+    assertUnbiased(
+        Alphabet.BARE,
+        path,
+        new Limits(new SizeRange(4, 6), new SizeRange(0, 6), List.of(Constraints.of("forest"))));
+    assertUnbiased(Alphabet.BARE, path, constrained("max-degree=2"));
+    assertUnbiased(PIECES, path, nodes(new SizeRange(4, 5)));
+    assertUnbiased(PIECES, new Part(TWO_EDGES, false), constrained("bipartite"));
+    Graph arc = Graph.builder(2).directed().addEdge(0, 1, 0, Direction.OUT).build();
+    assertUnbiased(LABELS, new Part(arc, false), constrained("acyclic"));
+  }
+
+  private static Limits nodes(SizeRange range) {
+    return new Limits(range, SizeRange.ANY, List.of());
+  }
+
+  private static Limits constrained(String constraint) {
+    return new Limits(SizeRange.ANY, SizeRange.ANY, List.of(Constraints.of(constraint)));
   }
 
   /**
@@ -78,20 +107,27 @@ class SurveyorCompletionIT {
    * often the part lies around the root, times the number of nodes.
    */
   private static void assertUnbiased(Alphabet alphabet, Part part) {
+    assertUnbiased(alphabet, part, Limits.NONE);
+  }
+
+  private static void assertUnbiased(Alphabet alphabet, Part part, Limits limits) {
     int count = 6_000;
     try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
       Surveyor network = network(alphabet, parameters);
       Moments drawn = new Moments();
       for (Drawn one : network.sample(new Seed(1), 0, count, 1, Limits.NONE)) {
         Graph graph = one.graph();
-        drawn.add(one.ended() ? graph.nodeCount() * (double) placesWithRoot(part, graph) : 0);
+        drawn.add(
+            one.ended() && fits(limits, graph)
+                ? graph.nodeCount() * (double) placesWithRoot(part, graph)
+                : 0);
       }
       Moments attempted = new Moments();
-      for (Attempt attempt : network.attempts(part, NOTHING, 1, new Seed(2), count)) {
+      for (Attempt attempt : attempts(network, part, limits, count)) {
         if (attempt.logWeight() > Double.NEGATIVE_INFINITY) {
           assertThat(part.isAt(attempt.places(), attempt.graph())).isTrue();
         }
-        attempted.add(Math.exp(attempt.logWeight()));
+        attempted.add(fits(limits, attempt.graph()) ? Math.exp(attempt.logWeight()) : 0);
       }
       double error = Math.hypot(drawn.error(), attempted.error());
       assertThat(attempted.mean())
@@ -99,6 +135,15 @@ class SurveyorCompletionIT {
           .isCloseTo(drawn.mean(), within(4 * error));
       assertThat(error).isLessThan(0.2 * drawn.mean()); // or the test would say nothing
     }
+  }
+
+  private static boolean fits(Limits limits, Graph graph) {
+    return limits.fitSizes(graph) && limits.fitConstraints(graph);
+  }
+
+  private static List<Attempt> attempts(Surveyor network, Part part, Limits limits, int count) {
+    List<Given> nothing = Collections.nCopies(count, NOTHING);
+    return network.attempts(network.sayable(part, limits), nothing, 1, limits, new Seed(2));
   }
 
   /** Returns at how many places a part lies that include node 0, counted one by one. */
@@ -145,10 +190,11 @@ class SurveyorCompletionIT {
     try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
       Surveyor network = network(Alphabet.BARE, parameters);
       Part part = new Part(TRIANGLE, false);
-      Completions five = Completions.draw(network, part, NOTHING, 1, new Seed(4), 5, 16);
+      GenerationRequest request = GenerationRequest.of(5, new Seed(4));
+      Completions five = Completions.draw(network, part, request, 16);
       assertThat(five.graphs()).hasSize(5).allMatch(graph -> placesWithRoot(part, graph) > 0);
       assertThat(five.effective()).isBetween(1.0, 16.0);
-      assertThat(Completions.draw(network, part, NOTHING, 1, new Seed(4), 5, 16)).isEqualTo(five);
+      assertThat(Completions.draw(network, part, request, 16)).isEqualTo(five);
     }
   }
 
@@ -172,6 +218,6 @@ class SurveyorCompletionIT {
   }
 
   private static void attempt(Surveyor network, Graph part) {
-    network.attempts(new Part(part, false), NOTHING, 1, new Seed(1), 1);
+    network.sayable(new Part(part, false), Limits.NONE);
   }
 }

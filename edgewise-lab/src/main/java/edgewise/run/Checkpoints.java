@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -126,11 +127,33 @@ public final class Checkpoints implements CheckpointStore {
   }
 
   /**
+   * When in a training a checkpoint was made.
+   *
+   * @param epoch the last that it has seen the end of, 0 before the first
+   * @param batches of the next epoch that it has seen, 0 at the end of one
+   */
+  public record Moment(int epoch, int batches) implements Comparable<Moment> {
+    /** Before anything was learnt. */
+    public static final Moment START = new Moment(0, 0);
+
+    @Override
+    public int compareTo(Moment other) {
+      return Comparator.comparingInt(Moment::epoch)
+          .thenComparingInt(Moment::batches)
+          .compare(this, other);
+    }
+  }
+
+  /** Returns when the newest checkpoint was made, the start where there is none. */
+  public Moment latestMoment() throws IOException {
+    return latest().map(Checkpoints::momentOf).orElse(Moment.START);
+  }
+
+  /**
    * Returns the last epoch that the newest checkpoint has seen the end of, 0 where there is none.
    */
   public int latestEpoch() throws IOException {
-    Optional<Path> latest = latest();
-    return latest.isEmpty() ? 0 : epochOf(latest.get());
+    return latestMoment().epoch();
   }
 
   /** Returns the directories of the checkpoints, the oldest first. */
@@ -174,9 +197,14 @@ public final class Checkpoints implements CheckpointStore {
     return String.format(Locale.ROOT, DIRECTORY + "%06d", epoch);
   }
 
-  private static int epochOf(Path checkpoint) {
+  /** Returns when a checkpoint was made. */
+  public static Moment momentOf(Path checkpoint) {
     String number = checkpoint.getFileName().toString().substring(DIRECTORY.length());
     int end = number.indexOf('+'); // of one within the next epoch
-    return Integer.parseInt(end < 0 ? number : number.substring(0, end));
+    return end < 0
+        ? new Moment(Integer.parseInt(number), 0)
+        : new Moment(
+            Integer.parseInt(number.substring(0, end)),
+            Integer.parseInt(number.substring(end + 1)));
   }
 }

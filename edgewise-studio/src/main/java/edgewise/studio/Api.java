@@ -32,7 +32,7 @@ final class Api implements AutoCloseable {
 
   Api(StudioOptions options, Uploads.Limits limits) {
     this.options = options;
-    this.queue = new TrainingQueue(options.runs(), options.machine(), previews::afterEpoch);
+    this.queue = new TrainingQueue(options.runs(), options.machine(), previews::onProgress);
     this.store = new RunStore(options.runs(), queue);
     this.live = new LiveRuns(queue);
     this.jobs = new Jobs(options.machine());

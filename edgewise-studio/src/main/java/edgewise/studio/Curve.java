@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** The losses of a run as a page draws them. */
 final class Curve {
   private static final int RECENT = 20;
+  private static final double LEAST = 0.01; // of an epoch, from which to tell how long it takes
 
   private Curve() {}
 
@@ -48,11 +49,15 @@ final class Curve {
     return chosen;
   }
 
-  /** Returns the epochs done in a second, over the last few; 0 before the first. */
-  static double rate(List<Epoch> epochs) {
+  /**
+   * Returns the epochs done in a second, over the last few and the one that is under way, so that a
+   * first epoch of an hour has a rate too; 0 where nothing is known.
+   */
+  static double rate(List<Epoch> epochs, TrainingQueue.Headway headway) {
     List<Epoch> recent = epochs.subList(Math.max(0, epochs.size() - RECENT), epochs.size());
-    double seconds = recent.stream().mapToDouble(Epoch::seconds).sum();
-    return seconds > 0 ? recent.size() / seconds : 0;
+    double seconds = recent.stream().mapToDouble(Epoch::seconds).sum() + headway.seconds();
+    double done = recent.size() + headway.part();
+    return seconds > 0 && done >= LEAST ? done / seconds : 0;
   }
 
   /** Returns the largest number of epochs, of models that are trained in epochs. */

@@ -186,7 +186,8 @@ final class Forms {
           tags == null ? List.of() : tags,
           evaluate == null || evaluate,
           seconds,
-          seconds);
+          seconds,
+          false);
     }
 
     /** Returns the configuration, or throws what the command line would say. */

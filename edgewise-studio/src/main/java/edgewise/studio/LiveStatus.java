@@ -1,6 +1,7 @@
 package edgewise.studio;
 
 import edgewise.model.FitListener.Epoch;
+import edgewise.run.Checkpoints;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunStatus;
 import java.io.IOException;
@@ -24,7 +25,9 @@ import org.jspecify.annotations.Nullable;
  * @param secondsLeft at most; null where it cannot be told
  * @param step of scoring, in a few words
  * @param done how much of the epoch that is under way, or of scoring, is behind, 0 to 1
- * @param checkpoint the epoch of the newest checkpoint; 0 where there is none
+ * @param checkpoint the epoch of the newest checkpoint; 0 before the end of the first
+ * @param batches of the epoch after it that the newest checkpoint has seen; both are 0 where there
+ *     is none
  * @param ours whether this studio trains it or has it in its queue
  */
 record LiveStatus(
@@ -39,6 +42,7 @@ record LiveStatus(
     String step,
     double done,
     int checkpoint,
+    int batches,
     boolean ours,
     boolean stopping,
     boolean hasSamples,
@@ -54,7 +58,10 @@ record LiveStatus(
     if (Curve.mostEpochs(run.config().options()).isPresent()) {
       most = Curve.mostEpochs(run.config().options()).getAsInt();
     }
-    double rate = Curve.rate(epochs);
+    double rate =
+        Curve.rate(
+            epochs, place.map(TrainingQueue.Place::headway).orElse(TrainingQueue.Headway.NONE));
+    Checkpoints.Moment newest = run.checkpoints().latestMoment();
     double done = place.map(TrainingQueue.Place::done).orElse(0.0);
     double left = Double.POSITIVE_INFINITY;
     if (status instanceof RunStatus.Running) {
@@ -66,14 +73,15 @@ record LiveStatus(
         run.name(),
         word(status, place),
         place.map(p -> p.phase().name().toLowerCase(Locale.ROOT)).orElse(""),
-        explanation(run, status, place, queue.trouble(run.name())),
+        explanation(run, status, place, newest, queue.trouble(run.name())),
         last,
         most,
         rate,
         Json.number(Math.max(0, left)),
         place.map(TrainingQueue.Place::step).orElse(""),
         done,
-        run.checkpoints().latestEpoch(),
+        newest.epoch(),
+        newest.batches(),
         place.isPresent(),
         place.map(TrainingQueue.Place::stopping).orElse(false),
         Files.isRegularFile(run.path().resolve("samples/repairs.json")),
@@ -89,7 +97,11 @@ record LiveStatus(
   }
 
   private static String explanation(
-      RunDirectory run, RunStatus status, Optional<TrainingQueue.Place> place, String trouble)
+      RunDirectory run,
+      RunStatus status,
+      Optional<TrainingQueue.Place> place,
+      Checkpoints.Moment newest,
+      String trouble)
       throws IOException {
     if (place.isPresent()) {
       TrainingQueue.Place here = place.get();
@@ -113,11 +125,12 @@ record LiveStatus(
         status instanceof RunStatus.Running running
             ? "Trained by " + running.holder() + "; stop it there."
             : status instanceof RunStatus.Interrupted interrupted
-                ? interrupted.epoch() == 0
+                ? newest.equals(Checkpoints.Moment.START)
                     ? "Has not been trained yet."
                     : (isSpent(run) ? "Its time is up" : "Stopped")
-                        + "; goes on after epoch "
-                        + interrupted.epoch()
+                        + (newest.batches() > 0
+                            ? "; goes on within epoch " + (interrupted.epoch() + 1)
+                            : "; goes on after epoch " + interrupted.epoch())
                         + "."
                 : status instanceof RunStatus.Failed failed
                     ? "Failed: " + failed.reason()
@@ -127,8 +140,8 @@ record LiveStatus(
 
   /** Returns whether a run has had as much time as it was given. */
   static boolean isSpent(RunDirectory run) throws IOException {
-    long limit = RunNotes.of(run.path()).limitSeconds();
-    return limit > 0 && trained(run) >= limit;
+    RunNotes notes = RunNotes.of(run.path());
+    return notes.spent() || (notes.limitSeconds() > 0 && trained(run) >= notes.limitSeconds());
   }
 
   /** Returns the seconds of training so far. */

@@ -4,6 +4,8 @@ import edgewise.graph.Graph;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.random.Seed;
+import edgewise.run.Checkpoints;
+import edgewise.run.Checkpoints.Moment;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,8 +43,16 @@ final class Previews implements AutoCloseable {
             return thread;
           });
 
-  /** The graphs of one checkpoint. */
-  record Preview(int epoch, List<GraphJson.Drawn> graphs) {}
+  /**
+   * The graphs of one checkpoint.
+   *
+   * @param batches of the epoch after it, where the checkpoint is of the midst of a long one
+   */
+  record Preview(int epoch, int batches, List<GraphJson.Drawn> graphs) {
+    private Moment moment() {
+      return new Moment(epoch, batches);
+    }
+  }
 
   /**
    * What there is to see of a run.
@@ -58,23 +68,24 @@ final class Previews implements AutoCloseable {
     private volatile String problem = "";
     private volatile long drawnAt = System.nanoTime() - PAUSE;
 
-    private boolean has(int epoch) {
-      return epoch == 0 || previews.stream().anyMatch(preview -> preview.epoch == epoch);
+    private boolean has(Moment moment) {
+      return moment.equals(Moment.START)
+          || previews.stream().anyMatch(preview -> preview.moment().equals(moment));
     }
   }
 
   /** Returns what was drawn so far, at once; the latest is drawn meanwhile. */
   Shown of(RunDirectory run) throws IOException {
     Strip strip = strips.computeIfAbsent(run.name(), name -> new Strip());
-    boolean missing = !strip.has(run.checkpoints().latestEpoch());
+    boolean missing = !strip.has(run.checkpoints().latestMoment());
     if (missing) {
       draw(run, strip);
     }
     return new Shown(strip.previews, missing, missing ? strip.problem : "");
   }
 
-  /** Called after every epoch that this studio trains; keeps nobody waiting. */
-  void afterEpoch(RunDirectory run) {
+  /** Called after every batch and epoch that this studio trains; keeps nobody waiting. */
+  void onProgress(RunDirectory run) {
     Strip strip = strips.computeIfAbsent(run.name(), name -> new Strip());
     if (System.nanoTime() - strip.drawnAt >= PAUSE) {
       draw(run, strip);
@@ -105,12 +116,12 @@ final class Previews implements AutoCloseable {
 
   private static List<Preview> updated(RunDirectory run, Strip strip) throws IOException {
     Optional<Path> checkpoint = run.checkpoints().latest();
-    int latest = run.checkpoints().latestEpoch();
+    Moment latest = checkpoint.map(Checkpoints::momentOf).orElse(Moment.START);
     List<Preview> previews = new ArrayList<>(strip.previews);
-    previews.removeIf(preview -> preview.epoch > latest); // resumed from before it
+    previews.removeIf(preview -> preview.moment().compareTo(latest) > 0); // resumed from before it
     if (checkpoint.isPresent() && !strip.has(latest)) {
       try {
-        previews.add(new Preview(latest, draw(run, checkpoint.get())));
+        previews.add(new Preview(latest.epoch(), latest.batches(), draw(run, checkpoint.get())));
       } catch (IOException e) {
         if (Files.isDirectory(checkpoint.get())) {
           throw e;

@@ -11,20 +11,28 @@ import java.util.function.Consumer;
 final class QueuedRun implements RunListener {
   private final RunDirectory run;
   private final RunNotes notes;
-  private final Consumer<RunDirectory> afterEpoch;
+  private final Consumer<RunDirectory> onProgress;
   private volatile TrainingQueue.Phase phase = TrainingQueue.Phase.QUEUED;
   private volatile boolean stopping;
   private volatile String warning = "";
   private volatile String step = "";
   private volatile double done;
+  private volatile Begun epoch = new Begun(0, 0, 0);
   private volatile boolean timeUp;
   private volatile double trainedBefore; // seconds, in earlier sessions
   private volatile long began; // when the first step was; 0 before
 
-  QueuedRun(RunDirectory run, RunNotes notes, Consumer<RunDirectory> afterEpoch) {
+  /**
+   * Where and when an epoch was begun, or gone on with.
+   *
+   * @param at how much of it was behind, 0 to 1
+   */
+  private record Begun(int number, double at, long nanos) {}
+
+  QueuedRun(RunDirectory run, RunNotes notes, Consumer<RunDirectory> onProgress) {
     this.run = run;
     this.notes = notes;
-    this.afterEpoch = afterEpoch;
+    this.onProgress = onProgress;
   }
 
   RunDirectory run() {
@@ -54,7 +62,15 @@ final class QueuedRun implements RunListener {
   }
 
   TrainingQueue.Place place() {
-    return new TrainingQueue.Place(phase, 0, stopping, step, done, budgetLeft());
+    return new TrainingQueue.Place(phase, 0, stopping, step, done, headway(), budgetLeft());
+  }
+
+  private TrainingQueue.Headway headway() {
+    Begun now = epoch;
+    return phase != TrainingQueue.Phase.TRAINING || now.number == 0
+        ? TrainingQueue.Headway.NONE
+        : new TrainingQueue.Headway(
+            Math.max(0, done - now.at), (System.nanoTime() - now.nanos) / 1e9);
   }
 
   private double budgetLeft() {
@@ -81,15 +97,20 @@ final class QueuedRun implements RunListener {
   }
 
   @Override
-  public boolean onEpoch(Epoch epoch) {
+  public boolean onEpoch(Epoch ended) {
     done = 0;
-    afterEpoch.accept(run);
+    epoch = new Begun(0, 0, 0);
+    onProgress.accept(run);
     return true;
   }
 
   @Override
-  public void onBatch(int epoch, double behind, int batches) {
+  public void onBatch(int number, double behind, int batches) {
     done = behind / batches;
+    if (number != epoch.number) {
+      epoch = new Begun(number, done, System.nanoTime());
+    }
+    onProgress.accept(run);
   }
 
   @Override

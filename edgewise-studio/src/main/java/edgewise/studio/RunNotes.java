@@ -19,6 +19,7 @@ import java.util.List;
  * @param score whether its graphs are scored when training has come to its end
  * @param budgetSeconds how long it is trained at a time; 0 for as long as it takes
  * @param limitSeconds of training in all, after which the time is up; 0 for none
+ * @param spent whether it is up
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 record RunNotes(
@@ -27,12 +28,13 @@ record RunNotes(
     List<String> tags,
     boolean score,
     long budgetSeconds,
-    long limitSeconds) {
+    long limitSeconds,
+    boolean spent) {
   /** The name of the file inside a run. */
   static final String FILE = "studio.json";
 
   /** Nothing said; a run that somebody starts here is scored. */
-  static final RunNotes NONE = new RunNotes("", "", List.of(), true, 0, 0);
+  static final RunNotes NONE = new RunNotes("", "", List.of(), true, 0, 0, false);
 
   private static final int LONGEST_TITLE = 80;
   private static final int LONGEST_TEXT = 4000;
@@ -73,12 +75,18 @@ record RunNotes(
   }
 
   RunNotes said(String otherTitle, String otherText, List<String> otherTags) {
-    return new RunNotes(otherTitle, otherText, otherTags, score, budgetSeconds, limitSeconds);
+    return new RunNotes(
+        otherTitle, otherText, otherTags, score, budgetSeconds, limitSeconds, spent);
   }
 
   /** Returns the notes with another time, in all, after which training stops. */
   RunNotes withLimit(long seconds) {
-    return new RunNotes(title, text, tags, score, budgetSeconds, seconds);
+    return new RunNotes(title, text, tags, score, budgetSeconds, seconds, false);
+  }
+
+  /** Returns the notes of a run whose time is up. */
+  RunNotes withTimeUp() {
+    return new RunNotes(title, text, tags, score, budgetSeconds, limitSeconds, true);
   }
 
   /** Returns what is said of a run; what cannot be read says nothing. */

@@ -29,7 +29,7 @@ final class TrainingQueue implements AutoCloseable {
   private static final int ENDED = 20;
 
   private final Machine machine;
-  private final Consumer<RunDirectory> afterEpoch;
+  private final Consumer<RunDirectory> onProgress;
   private final QueueFile file;
   private final Deque<QueuedRun> waiting = new ArrayDeque<>();
   private final Deque<Ended> ended = new ArrayDeque<>();
@@ -43,11 +43,11 @@ final class TrainingQueue implements AutoCloseable {
    * Opens a queue.
    *
    * @param runs the directory of the runs, beside which the order is kept
-   * @param afterEpoch is told of every epoch, and must not take time
+   * @param onProgress is told of every batch and epoch, and must not take time
    */
-  TrainingQueue(Path runs, Machine machine, Consumer<RunDirectory> afterEpoch) {
+  TrainingQueue(Path runs, Machine machine, Consumer<RunDirectory> onProgress) {
     this.machine = machine;
-    this.afterEpoch = afterEpoch;
+    this.onProgress = onProgress;
     this.file = new QueueFile(runs);
     worker.setDaemon(true);
     worker.start();
@@ -68,10 +68,30 @@ final class TrainingQueue implements AutoCloseable {
    * @param stopping whether it was told to stop
    * @param step of scoring, in a few words
    * @param done how much of the epoch, or of scoring, is behind, 0 to 1
+   * @param headway how fast the epoch goes that is under way
    * @param budgetLeft seconds of training left; infinite without a budget
    */
   record Place(
-      Phase phase, int place, boolean stopping, String step, double done, double budgetLeft) {}
+      Phase phase,
+      int place,
+      boolean stopping,
+      String step,
+      double done,
+      Headway headway,
+      double budgetLeft) {
+    static Place waiting(int place) {
+      return new Place(Phase.QUEUED, place, false, "", 0, Headway.NONE, Double.POSITIVE_INFINITY);
+    }
+  }
+
+  /**
+   * A part of an epoch, and how long it took.
+   *
+   * @param part 0 to 1
+   */
+  record Headway(double part, double seconds) {
+    static final Headway NONE = new Headway(0, 0);
+  }
 
   /**
    * A run that the queue is done with.
@@ -87,7 +107,7 @@ final class TrainingQueue implements AutoCloseable {
       try {
         RunDirectory run = store.open(name).on(machine.device());
         if (!(run.status() instanceof RunStatus.Finished) || RunScores.read(run).isEmpty()) {
-          waiting.add(new QueuedRun(run, RunNotes.of(run.path()), afterEpoch));
+          waiting.add(new QueuedRun(run, RunNotes.of(run.path()), onProgress));
         }
       } catch (IOException | Refusal e) {
         // Deleted meanwhile, or of another version: the list of runs says what is wrong with it.
@@ -105,7 +125,7 @@ final class TrainingQueue implements AutoCloseable {
       throw Refusal.conflict(run.name() + " is in the queue already");
     }
     troubles.remove(run.name());
-    waiting.add(new QueuedRun(run, RunNotes.of(run.path()), afterEpoch));
+    waiting.add(new QueuedRun(run, RunNotes.of(run.path()), onProgress));
     changed();
   }
 
@@ -153,7 +173,7 @@ final class TrainingQueue implements AutoCloseable {
     int before = current == null ? 0 : 1;
     for (QueuedRun job : waiting) {
       if (job.name().equals(name)) {
-        return Optional.of(new Place(Phase.QUEUED, before, false, "", 0, Double.POSITIVE_INFINITY));
+        return Optional.of(Place.waiting(before));
       }
       before++;
     }
@@ -204,9 +224,8 @@ final class TrainingQueue implements AutoCloseable {
 
   /** A run whose time is up is as good as it gets for now: it is scored like one that is done. */
   private void endOfTime(QueuedRun job) throws IOException {
-    long trained = (long) LiveStatus.trained(job.run());
-    RunNotes.of(job.run().path()).withLimit(trained).write(job.run().path());
-    if (job.run().checkpoints().latestEpoch() > 0 && job.onStage(RunListener.Stage.SCORING)) {
+    RunNotes.of(job.run().path()).withTimeUp().write(job.run().path());
+    if (job.run().checkpoints().latest().isPresent() && job.onStage(RunListener.Stage.SCORING)) {
       Run.score(job.run(), RunScores.options(job.run()), machine.threads(), job);
     }
   }

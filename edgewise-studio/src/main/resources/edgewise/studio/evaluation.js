@@ -1,7 +1,7 @@
 import { finished, get, post, run as at } from "./api.js";
 import { complain, doing, fill, h, svg } from "./dom.js";
 import { Chart } from "./curve.js";
-import { brief, count, percent, span, times } from "./words.js";
+import { brief, count, hasLearnt, percent, span, times } from "./words.js";
 
 /** How the numbers of a family are written. */
 export const format = (family) => (family.percent ? percent : brief);
@@ -153,7 +153,7 @@ export async function evaluation(place, follow) {
       score.hidden = !mayScore(follow.state());
     }
   }
-  const mayScore = (now) => watched === null && !(now.status === "running" || now.checkpoint === 0 || now.phase !== "");
+  const mayScore = (now) => watched === null && !(now.status === "running" || !hasLearnt(now) || now.phase !== "");
 
   async function show(force) {
     const now = follow.state();

@@ -3,7 +3,7 @@ import { complain, doing, fill, h, say } from "./dom.js";
 import { explorer } from "./explorer.js";
 import { thumbnail, words } from "./graphs.js";
 import { blame as blameField, field } from "./fields.js";
-import { count, plural, span } from "./words.js";
+import { count, hasLearnt, plural, span } from "./words.js";
 
 const PAGE = 12;
 const FORMATS = [["graph6", "graph6"], ["graphml", "GraphML"], ["json", "JSON"]];
@@ -196,10 +196,14 @@ export async function gallery(place, follow) {
 
   // What to draw.
   const fields = studio.generation.filter((option) => !["constraints", "given"].includes(option.key)).map((option) => field(option, () => blame("")));
-  const properties = studio.constraints.map(({ name, form, description }) => {
+  const labels = follow.shown.about.nodeLabels.filter((name) => name !== "");
+  const ofLabels = (form) => form.endsWith("=L:K"); // a label, and of how many nodes
+  const properties = studio.constraints.filter(({ form }) => !ofLabels(form) || labels.length > 0).map(({ name, form, description }) => {
     const box = h("input", { type: "checkbox", name });
-    const amount = form === name ? null : h("input", { type: "text", inputmode: "numeric", value: "4", "aria-label": `${name}: number`, oninput: () => { box.checked = true; } });
-    return { element: h("label", { class: "check", title: description }, box, name, amount), value: () => (box.checked ? [amount ? `${name}=${amount.value.trim()}` : name] : []) };
+    const ask = () => { box.checked = true; };
+    const label = ofLabels(form) ? h("select", { "aria-label": `${name}: label`, onchange: ask }, labels.map((word) => h("option", { value: word }, word))) : null;
+    const amount = form === name ? null : h("input", { type: "text", inputmode: "numeric", value: "4", "aria-label": `${name}: number`, oninput: ask });
+    return { element: h("label", { class: "check", title: description }, box, name, label, amount), value: () => (box.checked ? [amount ? `${name}=${label ? `${label.value}:` : ""}${amount.value.trim()}` : name] : []) };
   });
   const conditions = follow.shown.conditions.map(told);
   const general = h("p", { class: "problem", role: "alert", hidden: true });
@@ -245,7 +249,7 @@ export async function gallery(place, follow) {
       step.textContent = "";
       blame(problem.message);
     } finally {
-      go.disabled = follow.state().checkpoint === 0;
+      go.disabled = !hasLearnt(follow.state());
     }
   }
 
@@ -275,8 +279,8 @@ export async function gallery(place, follow) {
 
   let had = null;
   follow.onState((now) => {
-    go.disabled = now.checkpoint === 0 || !bar.hidden;
-    go.title = now.checkpoint === 0 ? "There is no checkpoint to draw from yet" : "";
+    go.disabled = !hasLearnt(now) || !bar.hidden;
+    go.title = !hasLearnt(now) ? "There is no checkpoint to draw from yet" : "";
     if (now.hasSamples !== had) {
       had = now.hasSamples;
       offerGenerated(now);

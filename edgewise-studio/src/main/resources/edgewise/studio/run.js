@@ -6,7 +6,7 @@ import { editNotes, tagList } from "./notes.js";
 import { statusPill } from "./runs.js";
 import { gallery } from "./gallery.js";
 import { evaluation } from "./evaluation.js";
-import { called, count, dataName, loss, plural, span } from "./words.js";
+import { called, count, dataName, hasLearnt, loss, plural, span } from "./words.js";
 
 const SAY_EVERY = 15000;
 const FIRST = "Graphs are drawn here at every checkpoint, the first of which is still to come.";
@@ -117,10 +117,11 @@ async function training(place, follow) {
   }
 
   let drawnAt = "", asking = false, again;
-  const row = (one) => h("div", { class: "strip-row", "data-epoch": one.epoch }, h("span", { class: "at" }, h("small", {}, "epoch"), one.at ?? count(one.epoch)), h("div", { class: "thumbs" }, figures(one.graphs, follow.palette)));
+  const moment = (one) => `${one.epoch}+${one.batches}`;
+  const when = (one) => (one.batches > 0 ? [h("small", {}, "in epoch"), count(one.epoch + 1), h("small", {}, plural(one.batches, "batch", "batches"))] : [h("small", {}, "epoch"), count(one.epoch)]);
+  const row = (one) => h("div", { class: "strip-row", "data-epoch": one.epoch, "data-batches": one.batches }, h("span", { class: "at" }, when(one)), h("div", { class: "thumbs" }, figures(one.graphs, follow.palette)));
   async function preview(now) {
-    const mark = `${now.checkpoint}`;
-    if (asking || mark === drawnAt || now.checkpoint === 0) return;
+    if (asking || moment({ epoch: now.checkpoint, batches: now.batches }) === drawnAt || !hasLearnt(now)) return;
     asking = true;
     clearTimeout(again);
     try {
@@ -130,14 +131,14 @@ async function training(place, follow) {
       const last = previews.at(-1);
       newest.parentElement.hidden = !last;
       if (last) {
-        newest.parentElement.dataset.epoch = last.epoch;
-        fill(epoch, h("small", {}, "epoch"), count(last.epoch));
+        Object.assign(newest.parentElement.dataset, { epoch: last.epoch, batches: last.batches });
+        fill(epoch, when(last));
         fill(newest, figures(last.graphs, follow.palette));
       }
       earlier.hidden = previews.length < 2;
       fill(strip, previews.slice(0, -1).map(row).reverse());
       if (drawing) again = setTimeout(() => preview(follow.state()).catch(() => {}), 700);
-      else drawnAt = last ? String(last.epoch) : "";
+      else drawnAt = last ? moment(last) : "";
     } finally {
       asking = false;
     }
@@ -149,7 +150,9 @@ async function training(place, follow) {
     tiles.epoch.set(count(now.epoch ?? 0), [now.epochs ? `of at most ${count(now.epochs)}` : "", within && now.rate < 1 ? `${Math.round(100 * within)} % of the next` : ""].filter(Boolean).join(", "));
     tiles.loss.set(loss(last?.loss), last?.validationLoss != null ? `validation ${loss(last.validationLoss)}` : "");
     tiles.best.set(best ? count(best.epoch) : "–", best ? `loss ${loss(best.validationLoss ?? best.loss)}` : "");
-    tiles.rate.set(now.rate ? `${now.rate < 10 ? now.rate.toFixed(2) : Math.round(now.rate)}` : "–", now.rate ? "epochs a second" : "");
+    if (!now.rate) tiles.rate.set("–");
+    else if (now.rate < 1) tiles.rate.set(span(1 / now.rate), "an epoch");
+    else tiles.rate.set(now.rate < 10 ? now.rate.toFixed(1) : count(now.rate), "epochs a second");
     tiles.left.set(now.secondsLeft != null ? span(now.secondsLeft) : "–", now.secondsLeft != null ? "at most" : "");
     progress.hidden = !now.epochs || now.status === "finished";
     progress.value = now.epochs ? (now.epoch + within) / now.epochs : 0;

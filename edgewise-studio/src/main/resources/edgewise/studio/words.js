@@ -2,7 +2,7 @@
 const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
 export const count = (value) => grouped.format(value);
-export const plural = (value, thing) => `${count(value)} ${thing}${value === 1 ? "" : "s"}`;
+export const plural = (value, thing, things = `${thing}s`) => `${count(value)} ${value === 1 ? thing : things}`;
 
 /** Three significant digits: 0.0417, 1.25, 38.7, 1,204. */
 export function brief(value) {
@@ -45,6 +45,9 @@ export const size = (bytes) => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 
 
 /** The name of a dataset, or that of a file without the way to it. */
 export const dataName = (data) => data.split(/[/\\]/).at(-1);
+
+/** Whether a run has learnt something that graphs can be drawn from. */
+export const hasLearnt = (state) => state.checkpoint > 0 || state.batches > 0;
 
 /** What a run is called: its title, or what it is. */
 export const called = (run) => run.title || (run.model ? `${run.model} on ${dataName(run.data)}` : run.name);

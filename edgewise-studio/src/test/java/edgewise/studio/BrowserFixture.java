@@ -201,6 +201,28 @@ abstract class BrowserFixture {
             });
   }
 
+  /** Starts a run of a tiny network and waits until it is trained and scored. */
+  String trained() throws Exception {
+    studio.put("tiny.g6", TestStudio.ladders(12));
+    String run = studio.start("upload:tiny.g6", "grapher", TestStudio.tinyNetwork(30));
+    TestStudio.await("it is scored", () -> studio.state(run).path("hasScores").asBoolean());
+    TestStudio.await("its end", () -> !studio.state(run).path("ours").asBoolean());
+    return run;
+  }
+
+  /** Returns how many epochs the curve on the page has. */
+  static int points() {
+    return all(".chart").isEmpty() || one(".chart").getDomAttribute("data-points") == null
+        ? 0
+        : Integer.parseInt(String.valueOf(one(".chart").getDomAttribute("data-points")));
+  }
+
+  static void keepDownloadsIn(Path folder) {
+    browser.executeCdpCommand(
+        "Browser.setDownloadBehavior",
+        Map.of("behavior", "allow", "downloadPath", folder.toString()));
+  }
+
   /** Keeps pictures of the page, where asked for. */
   static void keep(String name) throws IOException {
     String folder = System.getProperty("studio.screenshots", "");

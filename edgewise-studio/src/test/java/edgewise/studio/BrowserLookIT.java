@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
-import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
@@ -24,15 +23,6 @@ import org.openqa.selenium.support.ui.Select;
 
 /** What a person looks at: colours, curves, graphs, scores; and what stays when they come back. */
 class BrowserLookIT extends BrowserFixture {
-  /** A run of a tiny network that is trained for a while, then stopped. */
-  private String trained() throws Exception {
-    studio.put("tiny.g6", TestStudio.ladders(12));
-    String run = studio.start("upload:tiny.g6", "grapher", TestStudio.tinyNetwork(30));
-    TestStudio.await("it is scored", () -> studio.state(run).path("hasScores").asBoolean());
-    TestStudio.await("its end", () -> !studio.state(run).path("ours").asBoolean());
-    return run;
-  }
-
   @Test
   void equalDegrees_haveEqualColours_inRealAndGeneratedGraphs() throws Exception {
     // A star of six among paths: the scale of the run ends at 6, whatever is on the page.
@@ -77,47 +67,6 @@ class BrowserLookIT extends BrowserFixture {
     Set<String> all = new TreeSet<>();
     found.forEach(one -> all.add(String.valueOf(one)));
     return all;
-  }
-
-  @Test
-  void curve_keepsItsZoom_saysWholeEpochs_andEndsWhereTheDataDo() throws Exception {
-    studio.put("tiny.g6", TestStudio.ladders(12));
-    String run = studio.start("upload:tiny.g6", "grapher", TestStudio.tinyNetwork(1_000_000));
-    go("#/runs/" + run);
-    await("a curve", () -> points() > 12);
-    WebElement over = one(".chart .u-over");
-    int width = over.getSize().getWidth();
-    new Actions(browser)
-        .moveToElement(over, -width / 4, 0)
-        .clickAndHold()
-        .moveByOffset(width / 8, 0)
-        .moveByOffset(width / 8, 0)
-        .release()
-        .perform();
-    String zoom = one(".chart").getDomAttribute("data-zoom");
-    assertThat(zoom).isNotBlank();
-    int before = points();
-    await("more epochs", () -> points() > before + 5);
-    assertThat(one(".chart").getDomAttribute("data-zoom")).isEqualTo(zoom);
-    new Actions(browser).moveToElement(one(".chart .u-over"), 5, 5).perform();
-    await("the values", () -> text(".tip").matches("(?s)epoch \\d+\\s.*training .*"));
-    click(() -> link("Gallery"));
-    await("another page", () -> !all(".sides").isEmpty());
-    click(() -> link("Training"));
-    await("the curve again", () -> points() > before);
-    click(() -> button("Whole curve"));
-    await("all of it", () -> String.valueOf(one(".chart").getDomAttribute("data-zoom")).isEmpty());
-    studio.post("/api/runs/" + run + "/stop", Map.of());
-    click(() -> inSight(By.xpath("//label[normalize-space()='Logarithmic']")));
-    await(
-        "an axis that fits",
-        () ->
-            Boolean.TRUE.equals(
-                browser.executeScript(
-                    "const {min, max} = document.querySelector('.chart').chart.plot.scales.y;"
-                        + "return max / min < 8;")));
-    assertThat(one(".chart").getDomAttribute("data-best")).isNotBlank();
-    assertThat(complaints()).isEmpty();
   }
 
   @Test
@@ -237,12 +186,6 @@ class BrowserLookIT extends BrowserFixture {
       one("dialog").sendKeys(Keys.ESCAPE);
     }
     assertThat(complaints()).isEmpty();
-  }
-
-  private static int points() {
-    return all(".chart").isEmpty() || one(".chart").getDomAttribute("data-points") == null
-        ? 0
-        : Integer.parseInt(String.valueOf(one(".chart").getDomAttribute("data-points")));
   }
 
   private static List<Double> nodes(String side) {

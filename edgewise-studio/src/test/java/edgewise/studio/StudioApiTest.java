@@ -308,6 +308,19 @@ class StudioApiTest {
     List<FitListener.Epoch> thinned = Curve.thinned(epochs, 48);
     assertThat(thinned).hasSize(48).startsWith(epochs.get(0)).endsWith(epochs.get(999));
     assertThat(thinned).doesNotHaveDuplicates();
-    assertThat(Curve.rate(epochs)).isEqualTo(2);
+  }
+
+  @Test
+  void rate_countsTheEpochThatIsUnderWay() {
+    List<FitListener.Epoch> two =
+        List.of(
+            new FitListener.Epoch(1, 1, Double.NaN, 0.1, 10, false),
+            new FitListener.Epoch(2, 1, Double.NaN, 0.1, 10, false));
+    assertThat(Curve.rate(two, TrainingQueue.Headway.NONE)).isEqualTo(0.1);
+    assertThat(Curve.rate(two, new TrainingQueue.Headway(0.5, 30))).as("slower").isEqualTo(0.05);
+    assertThat(Curve.rate(List.of(), new TrainingQueue.Headway(0.25, 900)))
+        .as("a first epoch of an hour")
+        .isEqualTo(1 / 3600.0);
+    assertThat(Curve.rate(List.of(), new TrainingQueue.Headway(0.001, 5))).as("who knows").isZero();
   }
 }

@@ -1,0 +1,152 @@
+package edgewise.studio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.support.ui.Select;
+
+/**
+ * Graphs that are asked for: of many nodes, under conditions, with few of a label; their scores.
+ */
+class BrowserGalleryIT extends BrowserFixture {
+  @Test
+  void graphsOfManyNodes_arePaintedOnACanvas_inTheColoursOfThePage() throws Exception {
+    StringBuilder lines = new StringBuilder();
+    for (int rungs : List.of(3, 160, 170, 180, 190, 200)) {
+      StringBuilder links = new StringBuilder();
+      for (int node = 1; node < rungs; node++) {
+        links.append(",{\"source\":%d,\"target\":%d}".formatted(node - 1, node));
+      }
+      StringBuilder nodes = new StringBuilder();
+      for (int node = 0; node < rungs; node++) {
+        nodes.append(",{\"id\":%d}".formatted(node));
+      }
+      lines.append(
+          "{\"nodes\":[%s],\"links\":[%s]}\n".formatted(nodes.substring(1), links.substring(1)));
+    }
+    studio.put("large.jsonl", lines.toString().getBytes(StandardCharsets.US_ASCII));
+    String run = studio.start("upload:large.jsonl", "er", Map.of("repeats", "1"));
+    TestStudio.await("its graphs", () -> studio.state(run).path("hasSamples").asBoolean());
+    go("#/runs/" + run + "/gallery");
+    new Select(one(".side.real select")).selectByVisibleText("learnt from");
+    await("painted graphs", () -> all(".side.real canvas.crowd").size() >= 3);
+    assertThat(all(".side.real svg.drawing circle").size()).as("one is drawn").isIn(0, 3);
+    assertThat(complaints()).isEmpty();
+    List<?> light = inks();
+    assertThat(light).as("nodes, edges and rims").hasSizeGreaterThan(3);
+    browser.executeScript(
+        "document.documentElement.dataset.theme = 'dark';"
+            + "dispatchEvent(new CustomEvent('themechange'));");
+    List<?> dark = inks();
+    assertThat(dark).hasSizeGreaterThan(3).isNotEqualTo(light);
+    complaints(); // of the test, which reads what is painted
+  }
+
+  /** Returns the colours of the first canvas. */
+  private static List<?> inks() {
+    return (List<?>)
+        answer(
+            "const canvas = document.querySelector('canvas.crowd'), seen = new Set();"
+                + "const pixels = canvas.getContext('2d')"
+                + "  .getImageData(0, 0, canvas.width, canvas.height).data;"
+                + "for (let i = 0; i < pixels.length; i += 4)"
+                + "  if (pixels[i + 3] === 255) seen.add(pixels.slice(i, i + 3).join());"
+                + "return [...seen].sort()");
+  }
+
+  @Test
+  void conditionsAndLabels_areAskedForByTheirNames() throws Exception {
+    String smiles = "CCO\nCCN\nC1CCCCC1\nCC(=O)O\nCCCC\nC1CC1\nNCCN\nOCC\n";
+    studio.put("molecules.smi", smiles.getBytes(StandardCharsets.US_ASCII));
+    String run =
+        studio.start(
+            "upload:molecules.smi",
+            "surveyor",
+            Map.of("training.epochs", "1", "conditions", "nodes", "repeats", "1"));
+    TestStudio.await(
+        "its end",
+        () ->
+            studio.state(run).path("checkpoint").asInt() > 0
+                && !studio.state(run).path("ours").asBoolean());
+    go("#/runs/" + run + "/gallery");
+    await("a slider", () -> all("#given-nodes").size() == 1);
+    assertThat(text(".condition")).contains("3 to 6 in the training graphs");
+    assertThat(one(".condition input[type=checkbox]").isSelected()).isFalse();
+    one("#given-nodes").sendKeys(Keys.END);
+    assertThat(one(".condition input[type=checkbox]").isSelected()).isTrue();
+    assertThat(text(".condition output")).isEqualTo("6");
+    click(() -> one(".draw details summary"));
+    Select label = new Select(one("select[aria-label='max-label: label']"));
+    assertThat(label.getOptions()).extracting(option -> option.getText()).contains("C", "N", "O");
+    label.selectByVisibleText("N");
+    assertThat(one("input[name=max-label]").isSelected()).isTrue();
+    one("input[aria-label='max-label: number']").clear();
+    one("input[aria-label='max-label: number']").sendKeys("0");
+    browser.executeScript(
+        "const ask = window.fetch; window.fetch = (path, what) => {"
+            + " if (path.endsWith('/generate')) window.asked = what.body; return ask(path, what); }");
+    click(() -> button("Draw graphs"));
+    await("graphs", () -> text(".side.generated select").contains("24 graphs"));
+    JsonNode asked = TestStudio.JSON.readTree(String.valueOf(answer("return window.asked")));
+    assertThat(asked.path("options").path("given").asText()).isEqualTo("nodes=6");
+    assertThat(asked.path("options").path("constraints").asText()).isEqualTo("max-label=N:0");
+    String set = Objects.requireNonNull(one(".side.generated select").getDomProperty("value"));
+    JsonNode about = studio.json("/api/runs/" + run).path("about").path("nodeLabels");
+    int nitrogen =
+        IntStream.range(0, about.size())
+            .filter(i -> about.get(i).asText().equals("N"))
+            .findFirst()
+            .orElseThrow();
+    for (JsonNode graph :
+        studio.json("/api/runs/" + run + "/graphs?count=24&source=" + set).path("graphs")) {
+      for (JsonNode one : graph.path("labels")) {
+        assertThat(one.asInt()).as("no node is an N").isNotEqualTo(nitrogen);
+      }
+    }
+    assertThat(complaints()).isEmpty();
+  }
+
+  @Test
+  void ratioFarBeyondAllOthers_standsAtTheEdge_andDoesNotFlattenThem() throws Exception {
+    String run = trained();
+    go("#/runs/" + run);
+    await("the page", () -> points() > 0);
+    // One score whose floor is next to nothing, on its way to the page.
+    browser.executeScript(
+        "const ask = window.fetch; window.fetch = async (path, what) => {"
+            + " const answer = await ask(path, what);"
+            + " if (!path.endsWith('/scores')) return answer;"
+            + " const scores = await answer.json();"
+            + " for (const score of scores.generated.scores)"
+            + "   if (typeof score.ratio === 'number') score.ratio = 2;"
+            + " scores.generated.scores.find(s => typeof s.ratio === 'number').ratio = 1e12;"
+            + " return {ok: true, status: 200, json: async () => scores}; }");
+    click(() -> link("Evaluation"));
+    await("the ratios", () -> all(".ratios circle.mark").size() > 1);
+    assertThat(all(".ratios .tick, .ratios .floor").size()).as("decades").isLessThanOrEqualTo(8);
+    List<?> across =
+        (List<?>)
+            answer(
+                "return [...document.querySelectorAll('.ratios svg[role=group] circle.mark')]"
+                    + ".map(dot => Number(dot.getAttribute('cx')))");
+    List<Double> places = across.stream().map(x -> ((Number) x).doubleValue()).toList();
+    double edge = places.stream().mapToDouble(x -> x).max().orElseThrow();
+    assertThat(edge).as("within the chart").isLessThanOrEqualTo(720);
+    assertThat(places.stream().filter(x -> x < edge)).allMatch(x -> x > 200 && x < edge - 100);
+    assertThat(found(By.cssSelector(".ratios circle.mark")).getDomAttribute("aria-label"))
+        .isNotBlank();
+    assertThat(
+            all(".ratios circle.mark").stream()
+                .map(dot -> String.valueOf(dot.getDomAttribute("aria-label"))))
+        .as("it says its number")
+        .anyMatch(words -> words.contains("1,000,000,000,000"));
+  }
+}

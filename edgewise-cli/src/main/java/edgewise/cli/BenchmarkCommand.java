@@ -1,10 +1,10 @@
 package edgewise.cli;
 
 import edgewise.dataset.Split;
+import edgewise.evaluation.Drawn;
 import edgewise.file.WholeFiles;
 import edgewise.format.ReadContext;
 import edgewise.format.ReadPolicy;
-import edgewise.graph.Graph;
 import edgewise.graph.LabelDictionary;
 import edgewise.leaderboard.Benchmark;
 import edgewise.leaderboard.Benchmarks;
@@ -34,7 +34,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Scores samples of any programs by one protocol, beside the figures that papers print.",
       "",
-      "Every file is cut into samples of as many graphs as there are test graphs. NAME=FILES calls"
+      "Every file is cut into samples of as many graphs as there are test graphs, or as papers draw"
+          + " of molecules. NAME=FILES calls"
           + " the files that a pattern matches one entrant, a file a seed; so do names that differ"
           + " in a number at the end, as mine-1.g6 and mine-2.g6. docs/leaderboard.md has ours.",
     },
@@ -44,6 +45,7 @@ import picocli.CommandLine.Parameters;
       "  edgewise benchmark planar mine.g6 digress_planar.g6.gz",
       "  edgewise benchmark sbm 'ours=runs/*/samples.g6' theirs.jsonl --out results",
       "  edgewise benchmark lobster samples/*.g6 --json",
+      "  edgewise benchmark qm9 mine.smi theirs.txt.gz --format smiles --skip-bad",
     })
 final class BenchmarkCommand implements Callable<Integer> {
   @Parameters(
@@ -98,7 +100,7 @@ final class BenchmarkCommand implements Callable<Integer> {
     }
     Leaderboard board;
     try (EvaluateCommand.Steps steps = new EvaluateCommand.Steps(output)) {
-      board = Leaderboard.of(benchmark, split, entrants, !noBaselines, seed, steps);
+      board = Leaderboard.of(benchmark, split, labels.names(), entrants, !noBaselines, seed, steps);
     }
     LeaderboardTable shown = new LeaderboardTable(board);
     if (page != null) {
@@ -117,21 +119,21 @@ final class BenchmarkCommand implements Callable<Integer> {
 
   private Entrant read(String entrant, List<Path> paths, LabelDictionary labels)
       throws IOException {
-    List<List<Graph>> graphs = new ArrayList<>();
+    List<Drawn> drawn = new ArrayList<>();
     for (Path path : paths) {
       GraphList list =
           GraphList.read(
               path, reading.format(), new ReadContext(reading.policy(ReadPolicy.LENIENT), labels));
       output.reading(list.reading());
       output.warn(list.warning());
-      graphs.add(list.graphs());
+      drawn.add(new Drawn(list.graphs(), list.unread()));
     }
     String source =
         paths.stream()
             .map(path -> String.valueOf(path.getFileName()))
             .distinct()
             .collect(Collectors.joining(", "));
-    return new Entrant(entrant, source, graphs);
+    return new Entrant(entrant, source, drawn);
   }
 
   private void print(ResultTable table) {

@@ -23,6 +23,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 
 /**
@@ -83,6 +84,35 @@ public final class Evaluation {
     List<Baseline> baselines = evaluation.baselines(scored.generated().size());
     List<Sample> described = evaluation.described(baselines);
     return evaluation.run(described.get(2), described, baselines);
+  }
+
+  /**
+   * Returns the scores of several samples of generated graphs as they are, each the same as alone;
+   * what is to be known of the real graphs is computed once for all of them.
+   *
+   * @param real all that belongs to the evaluation but the generated graphs
+   * @param samples all of graphs with labels and with directions, or all without
+   */
+  public static List<List<Score>> scores(
+      Samples real,
+      List<Drawn> samples,
+      EvaluationOptions options,
+      Criteria criteria,
+      EvaluationListener listener) {
+    List<List<Graph>> graphs = samples.stream().map(Drawn::graphs).toList();
+    Samples together = real.withGenerated(graphs.stream().flatMap(List::stream).toList());
+    Evaluation evaluation = new Evaluation(together, options, criteria, listener);
+    List<Sample> described = evaluation.described(graphs, place -> Math.min(place, 2));
+    Reference reference = evaluation.reference(described);
+    List<Comparison> rows = new ArrayList<>();
+    for (int i = 0; i < samples.size(); i++) {
+      Sample sample = described.get(i + 2);
+      rows.add(
+          new Comparison(
+                  sample, sample, reference, evaluation.validity, true, evaluation.seed.child(0))
+              .withUnread(samples.get(i).unread()));
+    }
+    return evaluation.scores(rows);
   }
 
   /**
@@ -157,9 +187,7 @@ public final class Evaluation {
    */
   private EvaluationResult run(
       Population generated, List<Sample> described, List<Baseline> baselines) {
-    Reference reference =
-        new Reference(described.get(1), described.get(0), seed.child("reference"));
-
+    Reference reference = reference(described);
     List<Comparison> rows = new ArrayList<>();
     for (Sample sample : described.subList(2, described.size())) {
       // Intervals of the baselines would take as long as all the rest and are not looked at.
@@ -192,11 +220,26 @@ public final class Evaluation {
         Notes.of(options, rows.get(0), scored, baselines.size()));
   }
 
+  private Reference reference(List<Sample> described) {
+    return new Reference(described.get(1), described.get(0), seed.child("reference"));
+  }
+
   /** Returns the samples of training, test, generated and baseline graphs, in this order. */
   private List<Sample> described(List<Baseline> baselines) {
+    List<List<Graph>> drawn = new ArrayList<>(List.of(samples.generated()));
+    baselines.forEach(baseline -> drawn.add(baseline.graphs()));
+    return described(drawn, IntUnaryOperator.identity());
+  }
+
+  /**
+   * Returns the samples of training, test and drawn graphs, in this order.
+   *
+   * @param seeds the number of the seed by which the graphs of each are chosen
+   */
+  private List<Sample> described(List<List<Graph>> drawn, IntUnaryOperator seeds) {
     progress.step("telling isomorphic graphs apart");
-    List<List<Graph>> lists = new ArrayList<>(List.of(training, test, samples.generated()));
-    baselines.forEach(baseline -> lists.add(baseline.graphs()));
+    List<List<Graph>> lists = new ArrayList<>(List.of(training, test));
+    lists.addAll(drawn);
     List<Graph> all = lists.stream().flatMap(List::stream).toList();
     int[] classes = classes(all, Sample.hasLabels(samples.generated()));
     List<Sample> described = new ArrayList<>();
@@ -208,7 +251,7 @@ public final class Evaluation {
               graphs,
               Arrays.copyOfRange(classes, first, last),
               options.mmdSample(),
-              chosenSeed(seed, described.size()),
+              chosenSeed(seed, seeds.applyAsInt(described.size())),
               samples.labelNames()));
       first = last;
     }

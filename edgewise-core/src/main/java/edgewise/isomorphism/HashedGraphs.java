@@ -66,10 +66,10 @@ public final class HashedGraphs implements KnownGraphs {
     return mostNodes;
   }
 
-  /** Returns the test; of a graph that was hashed everything counts. */
+  /** Returns the test; of a graph that was hashed, what was hashed counts. */
   @Override
   public Predicate<Graph> index(UnaryOperator<Graph> comparable) {
-    return graph -> Arrays.binarySearch(hashes, hash(graph)) >= 0;
+    return graph -> Arrays.binarySearch(hashes, hash(comparable.apply(graph))) >= 0;
   }
 
   /** Writes the hashes, 8 bytes each. */

@@ -20,6 +20,31 @@ public interface KnownGraphs {
    */
   Predicate<Graph> index(UnaryOperator<Graph> comparable);
 
+  /**
+   * Returns the same, where a graph is one of them if its form is isomorphic to one of theirs.
+   *
+   * @param form makes isomorphic graphs of all that mean the same
+   */
+  default KnownGraphs in(UnaryOperator<Graph> form) {
+    KnownGraphs these = this;
+    return new KnownGraphs() {
+      @Override
+      public int size() {
+        return these.size();
+      }
+
+      @Override
+      public int mostNodes() {
+        return these.mostNodes();
+      }
+
+      @Override
+      public Predicate<Graph> index(UnaryOperator<Graph> comparable) {
+        return these.index(graph -> comparable.apply(form.apply(graph)));
+      }
+    };
+  }
+
   /** Returns known graphs as they are. */
   static KnownGraphs of(List<Graph> graphs) {
     List<Graph> all = List.copyOf(graphs);
@@ -37,7 +62,7 @@ public interface KnownGraphs {
       @Override
       public Predicate<Graph> index(UnaryOperator<Graph> comparable) {
         IsomorphismIndex index = new IsomorphismIndex();
-        index.addAll(all.stream().map(comparable).toList());
+        index.addAll(all.parallelStream().map(comparable).toList());
         return graph -> index.contains(comparable.apply(graph));
       }
     };

@@ -20,6 +20,8 @@ import java.util.stream.IntStream;
  */
 final class SubgraphPairs implements WeightedDistance {
   private static final int DEPTH = 8; // four edges, doubled
+  private static final int PARTS = 256; // of all features, so that a part fits into memory
+  private static final long WIDTH = Long.MAX_VALUE / PARTS * 2 + 2; // 2⁶⁴ / PARTS
   private static final int LEVELS = DEPTH / 2 + 1; // even radii and distances
 
   @Override
@@ -52,54 +54,52 @@ final class SubgraphPairs implements WeightedDistance {
     return "";
   }
 
+  /**
+   * Returns the squared lengths of the differences of mean vectors, which is what MMD² is of a
+   * kernel that is a product of vectors: the time grows with the graphs, not with their pairs.
+   */
   @Override
   public double[] distances(Sample a, double[][] weightsA, Sample b, double[][] weightsB) {
     List<Features> x = features(a);
     List<Features> y = features(b);
-    double n = x.size();
-    double m = y.size();
-    double[] xx = sums(x, weightsA, x, weightsA);
-    double[] yy = sums(y, weightsB, y, weightsB);
-    double[] xy = sums(x, weightsA, y, weightsB);
-    double[] squared = new double[xx.length];
-    for (int k = 0; k < squared.length; k++) {
-      double value = xx[k] / (n * n) + yy[k] / (m * m) - 2 * xy[k] / (n * m);
-      squared[k] = Math.abs(value) < 1e-12 ? 0 : value; // rounding
-    }
-    return squared;
-  }
-
-  private static List<Features> features(Sample sample) {
-    return sample
-        .chosen()
+    double[] squared = new double[weightsA[0].length];
+    IntStream.range(0, PARTS)
         .parallel()
-        .mapToObj(index -> sample.once("nspdk", index, SubgraphPairs::features))
-        .toList();
+        .mapToObj(
+            part -> {
+              Map<Long, double[]> difference = new HashMap<>();
+              add(difference, x, weightsA, 1.0 / x.size(), part);
+              add(difference, y, weightsB, -1.0 / y.size(), part);
+              double[] sums = new double[squared.length];
+              for (double[] feature : difference.values()) {
+                Arrays.setAll(sums, k -> sums[k] + feature[k] * feature[k]);
+              }
+              return sums;
+            })
+        .forEachOrdered(sums -> Arrays.setAll(squared, k -> squared[k] + sums[k]));
+    // What is left of equal samples is rounding.
+    return Arrays.stream(squared).map(value -> value < 1e-12 ? 0 : value).toArray();
   }
 
-  /** Returns Σ wᵢ vⱼ xᵢ · yⱼ for each weighting. */
-  private static double[] sums(
-      List<Features> x, double[][] weights, List<Features> y, double[][] others) {
-    double[][] rows =
-        IntStream.range(0, x.size())
-            .parallel()
-            .mapToObj(
-                i -> {
-                  double[] row = new double[weights[i].length];
-                  for (int j = 0; j < y.size(); j++) {
-                    double product = x.get(i).dot(y.get(j));
-                    for (int k = 0; k < row.length; k++) {
-                      row[k] += weights[i][k] * others[j][k] * product;
-                    }
-                  }
-                  return row;
-                })
-            .toArray(double[][]::new);
-    double[] total = new double[weights[0].length];
-    for (double[] row : rows) {
-      Arrays.setAll(total, k -> total[k] + row[k]);
+  /** Returns the features anew: those of thousands of graphs are too large to be kept. */
+  private static List<Features> features(Sample sample) {
+    return sample.chosen().parallel().mapToObj(i -> features(sample.graph(i))).toList();
+  }
+
+  /** Adds to the features of one part those of some graphs, for each weighting. */
+  private static void add(
+      Map<Long, double[]> sums, List<Features> graphs, double[][] weights, double scale, int part) {
+    for (int i = 0; i < graphs.size(); i++) {
+      Features graph = graphs.get(i);
+      double[] weight = weights[i];
+      for (int f = graph.first(part); f < graph.first(part + 1); f++) {
+        double value = scale * graph.values[f];
+        double[] sum = sums.computeIfAbsent(graph.keys[f], key -> new double[weight.length]);
+        for (int k = 0; k < sum.length; k++) {
+          sum[k] += weight[k] * value;
+        }
+      }
     }
-    return total;
   }
 
   /** Features in ascending order with their values: a long list is a sixth of a map in memory. */
@@ -112,20 +112,13 @@ final class SubgraphPairs implements WeightedDistance {
       values = Arrays.stream(keys).mapToDouble(key -> features.getOrDefault(key, 0.0)).toArray();
     }
 
-    double dot(Features other) {
-      double sum = 0;
-      int i = 0;
-      int j = 0;
-      while (i < keys.length && j < other.keys.length) {
-        if (keys[i] == other.keys[j]) {
-          sum += values[i++] * other.values[j++];
-        } else if (keys[i] < other.keys[j]) {
-          i++;
-        } else {
-          j++;
-        }
+    /** Returns the place of the first feature of a part: keys are cut at equal distances. */
+    private int first(int part) {
+      if (part == PARTS) {
+        return keys.length;
       }
-      return sum;
+      int place = Arrays.binarySearch(keys, Long.MIN_VALUE + part * WIDTH);
+      return place < 0 ? -place - 1 : place;
     }
   }
 

@@ -15,6 +15,7 @@ import java.util.List;
  *
  * @param dataset in the catalog of datasets; drawn ones with seed 1, as a run draws them
  * @param protocol how samples are scored
+ * @param sampleSize how many graphs a sample has; 0 for as many as there are test graphs
  * @param validity the dataset whose published test of validity applies; empty where there is none
  * @param plotted the metrics of which there is a picture
  * @param note what keeps published figures from being of the very same graphs; may be empty
@@ -23,6 +24,7 @@ public record Benchmark(
     String name,
     String dataset,
     Protocol protocol,
+    int sampleSize,
     String validity,
     List<String> plotted,
     String note)
@@ -32,6 +34,11 @@ public record Benchmark(
   /** Copies the list. */
   public Benchmark {
     plotted = List.copyOf(plotted);
+  }
+
+  /** Returns how many graphs a sample has beside so many test graphs. */
+  int sampleSize(int test) {
+    return sampleSize == 0 ? test : sampleSize;
   }
 
   /**

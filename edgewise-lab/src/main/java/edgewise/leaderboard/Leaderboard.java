@@ -2,23 +2,31 @@ package edgewise.leaderboard;
 
 import edgewise.dataset.Split;
 import edgewise.evaluation.Baselines;
-import edgewise.evaluation.Criteria;
+import edgewise.evaluation.Drawn;
+import edgewise.evaluation.Evaluation;
 import edgewise.evaluation.EvaluationListener;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.Samples;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import edgewise.leaderboard.Row.Kind;
 import edgewise.metric.Interval;
 import edgewise.metric.Sample;
 import edgewise.metric.Score;
 import edgewise.random.Seed;
+import edgewise.run.Catalogs;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Entrants, models for scale and published figures of one benchmark, under one protocol.
@@ -51,24 +59,20 @@ public record Leaderboard(
    * Scores entrants.
    *
    * @param split of the benchmark
+   * @param names what the labels of its graphs and of the entrants' are called
    * @param baselines whether models are fitted on the spot, for scale
    * @param seed of what an evaluation draws
    */
   public static Leaderboard of(
       Benchmark benchmark,
       Split split,
+      LabelNames names,
       List<Entrant> entrants,
       boolean baselines,
       long seed,
       EvaluationListener listener) {
-    Scoring scoring = new Scoring(benchmark, split, seed, listener);
-    List<Row> scored = new ArrayList<>();
-    entrants.forEach(entrant -> scored.add(scoring.row(Kind.ENTRANT, entrant)));
-    if (baselines) {
-      scoring.baselines().forEach(entrant -> scored.add(scoring.row(Kind.BASELINE, entrant)));
-    }
-    List<Row> rows = new ArrayList<>(scoring.real());
-    rows.addAll(scored);
+    Scoring scoring = new Scoring(benchmark, split, names, seed, listener);
+    List<Row> rows = scoring.rows(entrants, baselines ? scoring.baselines() : List.of());
     PublishedFigures.of(benchmark).forEach(printed -> rows.add(published(printed)));
     return new Leaderboard(
         benchmark.name(),
@@ -120,25 +124,52 @@ public record Leaderboard(
     private final Benchmark benchmark;
     private final List<Graph> training;
     private final List<Graph> test;
+    private final int size;
+    private final LabelNames names;
     private final long seed;
     private final EvaluationListener listener;
     private List<Score> first = List.of();
 
-    Scoring(Benchmark benchmark, Split split, long seed, EvaluationListener listener) {
+    Scoring(
+        Benchmark benchmark,
+        Split split,
+        LabelNames names,
+        long seed,
+        EvaluationListener listener) {
       this.benchmark = benchmark;
       this.training = split.train();
       this.test = split.test();
+      this.size = benchmark.sampleSize(test.size());
+      this.names = names;
       this.seed = seed;
       this.listener = listener;
     }
 
-    Row row(Kind kind, Entrant entrant) {
+    /** Returns the row of real graphs, then those of entrants, then those of models for scale. */
+    List<Row> rows(List<Entrant> entrants, List<Entrant> baselines) {
+      List<Entrant> all = new ArrayList<>(entrants);
+      all.addAll(baselines);
+      Iterator<List<Score>> scores =
+          scores(all.stream().flatMap(this::samples).toList()).iterator();
+      List<Row> rows = new ArrayList<>();
+      for (int i = 0; i < all.size(); i++) {
+        rows.add(row(i < entrants.size() ? Kind.ENTRANT : Kind.BASELINE, all.get(i), scores));
+      }
+      rows.addAll(0, real());
+      return rows;
+    }
+
+    private Stream<Drawn> samples(Entrant entrant) {
+      return entrant.files().stream().flatMap(file -> Entrant.samples(file, size).stream());
+    }
+
+    private Row row(Kind kind, Entrant entrant, Iterator<List<Score>> scores) {
       List<List<List<Score>>> files = new ArrayList<>();
       int samples = 0;
       int graphs = 0;
-      for (List<Graph> file : entrant.files()) {
-        List<List<Graph>> cut = Entrant.samples(file, test.size());
-        files.add(cut.stream().map(sample -> scores(entrant, sample)).toList());
+      for (Drawn file : entrant.files()) {
+        List<Drawn> cut = Entrant.samples(file, size);
+        files.add(cut.stream().map(sample -> scores.next()).toList());
         samples += cut.size();
         graphs = Math.max(graphs, cut.get(0).size());
       }
@@ -149,45 +180,58 @@ public record Leaderboard(
             first.get(i).metric(),
             Standing.of(
                 files.stream()
-                    .map(file -> file.stream().map(scores -> scores.get(metric)).toList())
+                    .map(file -> file.stream().map(scored -> scored.get(metric)).toList())
                     .toList()));
       }
       int count = kind == Kind.BASELINE ? 0 : files.size();
       return new Row(kind, entrant.name(), entrant.source(), count, samples, graphs, standings);
     }
 
-    private List<Score> scores(Entrant entrant, List<Graph> sample) {
-      EvaluationListener named =
-          (step, done, steps) -> listener.onStep(entrant.name() + ": " + step, done, steps);
-      List<Score> scores =
-          benchmark
-              .protocol()
-              .evaluate(
-                  Samples.of(training, test, sample),
-                  EvaluationOptions.all(seed, benchmark.validity()),
-                  Criteria.CORE.with(Benchmarks.METRICS),
-                  named)
-              .generated()
-              .scores();
-      if (first.isEmpty()) {
-        first = scores;
-      }
+    /** Returns the scores of each sample; those alike in labels and directions go together. */
+    private List<List<Score>> scores(List<Drawn> samples) {
+      Map<List<Boolean>, List<Drawn>> alike =
+          samples.stream()
+              .collect(
+                  Collectors.groupingBy(Scoring::kind, LinkedHashMap::new, Collectors.toList()));
+      Map<List<Boolean>, Iterator<List<Score>>> scored = new HashMap<>();
+      alike.forEach(
+          (kind, some) ->
+              scored.put(
+                  kind,
+                  Evaluation.scores(
+                          Samples.of(training, test, List.of()).with(names),
+                          some,
+                          benchmark
+                              .protocol()
+                              .options(EvaluationOptions.all(seed, benchmark.validity())),
+                          Catalogs.CRITERIA,
+                          listener)
+                      .iterator()));
+      List<List<Score>> scores =
+          samples.stream()
+              .map(sample -> Objects.requireNonNull(scored.get(kind(sample))).next())
+              .toList();
+      first = scores.isEmpty() ? List.of() : scores.get(0);
       return scores;
+    }
+
+    private static List<Boolean> kind(Drawn sample) {
+      return List.of(
+          Sample.hasLabels(sample.graphs()), sample.graphs().stream().anyMatch(Graph::isDirected));
     }
 
     /** Returns models fitted on the spot; with labels, only those that draw labels. */
     List<Entrant> baselines() {
-      int size = test.size();
       boolean labels = Sample.hasLabels(test);
       return Baselines.drawn(training, BASELINE_SAMPLES * size, new Seed(seed).child("leaderboard"))
           .stream()
           .filter(baseline -> Sample.hasLabels(baseline.graphs()) == labels)
-          .map(drawn -> new Entrant(drawn.name(), drawn.note(), List.of(drawn.graphs())))
+          .map(drawn -> new Entrant(drawn.name(), drawn.note(), List.of(Drawn.of(drawn.graphs()))))
           .toList();
     }
 
     /** Returns the row of real graphs, from what stands beside every score. */
-    List<Row> real() {
+    private List<Row> real() {
       Map<String, Standing> standings = new LinkedHashMap<>();
       for (Score score : first) {
         Interval interval =
@@ -213,11 +257,12 @@ public record Leaderboard(
       List<String> notes = new ArrayList<>();
       notes.add(
           text(
-              "Protocol %s: %s. Every sample has %,d graphs, as many as there are test graphs, or"
-                  + " all of a smaller file; floors and novelty rest on %,d training graphs.",
+              "Protocol %s: %s. Every sample has %,d graphs, as many as %s, or all of a smaller"
+                  + " file; floors and novelty rest on %,d training graphs.",
               benchmark.protocol().name(),
               benchmark.protocol().description(),
-              test.size(),
+              size,
+              size == test.size() ? "there are test graphs" : "papers draw",
               training.size()));
       notes.add(
           "± is the standard error: over the files of an entrant, or over the samples of its one"
@@ -238,8 +283,8 @@ public record Leaderboard(
       return notes;
     }
 
-    private int leftOver(List<Graph> file) {
-      return file.size() - Entrant.samples(file, test.size()).stream().mapToInt(List::size).sum();
+    private int leftOver(Drawn file) {
+      return file.size() - Entrant.samples(file, size).stream().mapToInt(Drawn::size).sum();
     }
 
     private static String text(String format, Object... values) {

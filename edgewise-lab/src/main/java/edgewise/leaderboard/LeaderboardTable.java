@@ -19,7 +19,12 @@ public final class LeaderboardTable {
 
   /** What papers call some metrics. */
   private static final Map<String, String> WORDS =
-      Map.of("published-ratio", "ratio", "vun", "V.U.N.", "nspdk", "NSPDK", "fcd", "FCD");
+      Map.of(
+          "published-ratio", "ratio",
+          "vun", "V.U.N.",
+          "nspdk", "NSPDK",
+          "fcd", "FCD",
+          "framework-distance", "frameworks");
 
   private final Leaderboard board;
 
@@ -118,12 +123,12 @@ public final class LeaderboardTable {
   }
 
   private static String samples(Row row) {
+    String samples =
+        String.format(Locale.ROOT, "%,d × %,d", row.samples(), row.graphs());
     return switch (row.kind()) {
-      case REAL -> "";
-      case PUBLISHED -> "";
-      case BASELINE -> row.samples() + " × " + row.graphs();
-      case ENTRANT ->
-          (row.files() > 1 ? row.files() + " files, " : "") + row.samples() + " × " + row.graphs();
+      case REAL, PUBLISHED -> "";
+      case BASELINE -> samples;
+      case ENTRANT -> (row.files() > 1 ? row.files() + " files, " : "") + samples;
     };
   }
 

@@ -1,7 +1,6 @@
 package edgewise.run;
 
 import edgewise.file.WholeFiles;
-import edgewise.isomorphism.HashedGraphs;
 import edgewise.torch.HalfPrecision;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -61,7 +60,7 @@ public final class PackedRun {
       throws IOException {
     List<Path> files = new ArrayList<>();
     FILES.stream().map(run.path()::resolve).filter(Files::isRegularFile).forEach(files::add);
-    Optional<HashedGraphs> hashed = hashes ? Optional.of(hashed(run)) : Optional.empty();
+    Optional<HashFile> hashed = hashes ? Optional.of(hashed(run)) : Optional.empty();
     for (String graphs : hashes ? List.<String>of() : GraphFile.OF_SPLIT) {
       GraphFile.find(run.path(), graphs).ifPresent(files::add);
     }
@@ -94,9 +93,9 @@ public final class PackedRun {
     zip.putNextEntry(entry);
   }
 
-  private static HashedGraphs hashed(RunDirectory run) throws IOException {
-    Optional<HashedGraphs> before = HashFile.read(run.path());
-    return before.isPresent() ? before.get() : HashedGraphs.of(run.split().train());
+  private static HashFile hashed(RunDirectory run) throws IOException {
+    Optional<HashFile> before = HashFile.read(run.path());
+    return before.isPresent() ? before.get() : HashFile.of(run.split().train(), run.labelNames());
   }
 
   private static void copy(Path file, OutputStream out) throws IOException {

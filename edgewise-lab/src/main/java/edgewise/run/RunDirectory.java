@@ -10,7 +10,6 @@ import edgewise.file.WholeFiles;
 import edgewise.format.GraphEntry;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelNames;
-import edgewise.isomorphism.HashedGraphs;
 import edgewise.isomorphism.KnownGraphs;
 import edgewise.model.FitListener.Epoch;
 import edgewise.model.GraphGenerator;
@@ -238,8 +237,10 @@ public final class RunDirectory {
    * hashes has nothing else of them.
    */
   public KnownGraphs known() throws IOException {
-    Optional<HashedGraphs> hashes = HashFile.read(path);
-    return hashes.isPresent() ? hashes.get() : KnownGraphs.of(split().train());
+    Optional<HashFile> hashes = HashFile.read(path);
+    return hashes.isPresent()
+        ? hashes.get().known(labelNames())
+        : HashFile.known(split().train(), labelNames());
   }
 
   /** Returns whether it has graphs to learn from, and not hashes of them alone. */

@@ -9,15 +9,24 @@ import edgewise.dataset.DataDirectory;
 import edgewise.dataset.Dataset;
 import edgewise.dataset.Datasets;
 import edgewise.dataset.Split;
+import edgewise.evaluation.Drawn;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.Protocols;
 import edgewise.evaluation.Samples;
+import edgewise.format.GraphEntry;
+import edgewise.format.GraphFiles;
+import edgewise.format.GraphReader;
+import edgewise.format.ReadContext;
+import edgewise.format.ReadPolicy;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelDictionary;
+import edgewise.graph.LabelNames;
 import edgewise.leaderboard.Row.Kind;
 import edgewise.metric.Measured;
 import edgewise.metric.Score;
 import edgewise.random.Seed;
+import edgewise.run.Catalogs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +35,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -45,7 +55,8 @@ class LeaderboardTest {
         Leaderboard.of(
             LOBSTER,
             split,
-            List.of(new Entrant("ours", "here", List.of(file, other))),
+            LabelNames.NONE,
+            List.of(new Entrant("ours", "here", List.of(Drawn.of(file), Drawn.of(other)))),
             /* baselines= */ false,
             1,
             (step, done, steps) -> {});
@@ -71,7 +82,8 @@ class LeaderboardTest {
         Leaderboard.of(
             LOBSTER,
             split,
-            List.of(new Entrant("ours", "here", List.of(lobsters(5, 40)))),
+            LabelNames.NONE,
+            List.of(new Entrant("ours", "here", List.of(Drawn.of(lobsters(5, 40))))),
             true,
             1,
             (step, done, steps) -> {});
@@ -101,8 +113,9 @@ class LeaderboardTest {
     Benchmark planar = Benchmarks.ALL.get("planar");
     Split split = planar.split(data);
     assertThat(split.trainEntries()).hasSize(128);
-    List<Entrant> some = List.of(new Entrant("some", "test", List.of(split.test())));
-    Leaderboard board = Leaderboard.of(planar, split, some, false, 1, (step, done, steps) -> {});
+    List<Entrant> some = List.of(new Entrant("some", "test", List.of(Drawn.of(split.test()))));
+    Leaderboard board =
+        Leaderboard.of(planar, split, LabelNames.NONE, some, false, 1, (step, done, steps) -> {});
     PublishedFigures.Printed printed =
         PublishedFigures.of(planar).stream()
             .filter(row -> row.model().equals("training graphs"))
@@ -123,14 +136,68 @@ class LeaderboardTest {
   }
 
   @Test
-  void samples_areDisjointAndAtMostTen() {
-    List<Graph> file = IntStream.range(0, 47).mapToObj(n -> Graph.builder(n).build()).toList();
-    List<List<Graph>> samples = Entrant.samples(file, 4);
-    assertThat(samples).hasSize(10).allMatch(sample -> sample.size() == 4);
+  void samples_areDisjointAndAtMostTwentyFive() {
+    List<Graph> file = IntStream.range(0, 107).mapToObj(n -> Graph.builder(n).build()).toList();
+    List<Drawn> samples = Entrant.samples(Drawn.of(file), 4);
+    assertThat(samples).hasSize(25).allMatch(sample -> sample.graphs().size() == 4);
     List<Graph> used = new ArrayList<>();
-    samples.forEach(used::addAll);
-    assertThat(new HashSet<>(used)).hasSize(40);
-    assertThat(Entrant.samples(file.subList(0, 3), 4)).containsExactly(file.subList(0, 3));
+    samples.forEach(sample -> used.addAll(sample.graphs()));
+    assertThat(new HashSet<>(used)).hasSize(100);
+    assertThat(Entrant.samples(Drawn.of(file.subList(0, 3)), 4))
+        .containsExactly(Drawn.of(file.subList(0, 3)));
+  }
+
+  @Test
+  void samples_haveTheirShareOfWhatCouldNotBeRead() {
+    List<Graph> read = IntStream.range(0, 45).mapToObj(n -> Graph.builder(n).build()).toList();
+    List<Drawn> samples = Entrant.samples(new Drawn(read, 5), 20); // a tenth of 50
+    assertThat(samples)
+        .containsExactly(new Drawn(read.subList(0, 18), 2), new Drawn(read.subList(18, 36), 2));
+    assertThat(Entrant.samples(new Drawn(read, 5), 100)).containsExactly(new Drawn(read, 5));
+  }
+
+  @Test
+  void molecules_areScoredAsMolecules() throws IOException {
+    LabelDictionary labels = new LabelDictionary();
+    List<Graph> training = molecules(labels, "CCO\nCc1ccccc1C\nCCN\nC1CC1C\nOCC=O\nc1ccncc1\n");
+    List<Graph> test = molecules(labels, "CCC\nOc1ccccc1\nCC(=O)O\nC1CCC1\n");
+    // Toluene twice, a training molecule, a carbon with five bonds and, beside them, no molecule.
+    List<Graph> drawn = molecules(labels, "Cc1ccccc1\nCC1=CC=CC=C1\nCCO\nCC(C)(C)(C)C\n");
+    Leaderboard board =
+        Leaderboard.of(
+            Benchmarks.ALL.get("qm9"),
+            Split.of(training, test),
+            labels.names(),
+            List.of(new Entrant("ours", "here", List.of(new Drawn(drawn, 1)))),
+            true,
+            1,
+            (step, done, steps) -> {});
+    Row row = board.rows().get(1);
+    assertThat(row.graphs()).isEqualTo(5);
+    assertThat(value(row, "valid")).isEqualTo(3 / 5.0);
+    assertThat(value(row, "distinct")).isEqualTo(3 / 4.0);
+    assertThat(value(row, "novel")).isEqualTo(3 / 4.0);
+    assertThat(value(row, "vun")).isEqualTo(1 / 5.0);
+    assertThat(value(row, "framework-shared")).isEqualTo(1);
+    assertThat(value(row, "nspdk")).isPositive();
+    assertThat(board.metrics())
+        .containsAll(Benchmarks.ALL.get("qm9").protocol().metrics())
+        .contains("fcd"); // as it is printed
+    assertThat(value(board.rows().get(0), "valid")).isEqualTo(1);
+    assertThat(value(board.rows().get(0), "nspdk")).isPositive();
+    assertThat(board.rows())
+        .filteredOn(other -> other.kind() == Kind.BASELINE)
+        .allMatch(other -> value(other, "nspdk") > 0);
+    EvaluationResult evaluated =
+        edgewise.evaluation.Evaluation.evaluate(
+            Samples.of(training, test, drawn).withUnread(1).with(labels.names()),
+            EvaluationOptions.all(1),
+            Catalogs.CRITERIA,
+            (step, done, steps) -> {});
+    for (String metric : Benchmarks.ALL.get("qm9").protocol().metrics()) {
+      Score score = evaluated.generated().score(metric).orElseThrow();
+      assertThat(value(row, metric)).as(metric).isEqualTo(score.value().orElse(Double.NaN));
+    }
   }
 
   @Test
@@ -159,6 +226,7 @@ class LeaderboardTest {
         Leaderboard.of(
             LOBSTER,
             LOBSTER.split(DataDirectory.at(folder)),
+            LabelNames.NONE,
             List.of(),
             false,
             1,
@@ -193,6 +261,18 @@ class LeaderboardTest {
             (step, done, steps) -> {});
     Score score = result.generated().score("mmd-tv-degree").orElseThrow();
     return score.value().orElse(Double.NaN);
+  }
+
+  private List<Graph> molecules(LabelDictionary labels, String lines) throws IOException {
+    Path file = Files.writeString(folder.resolve("some.smi"), lines);
+    List<Graph> graphs = new ArrayList<>();
+    ReadContext context = new ReadContext(ReadPolicy.LENIENT, labels);
+    try (GraphReader reader = GraphFiles.open(file, Optional.empty(), Catalogs.FORMATS, context)) {
+      for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {
+        graphs.add(entry.graph());
+      }
+    }
+    return graphs;
   }
 
   private List<Graph> lobsters(long seed, int count) throws IOException {

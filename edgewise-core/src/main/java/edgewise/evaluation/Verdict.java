@@ -9,11 +9,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * What the numbers amount to, in plain language. A sample is as far from real graphs as its worst
- * statistic says, in whatever family, compared with the most that real graphs score by chance: a
- * floor is one draw, and among many floors one is always lucky.
+ * What the numbers amount to, in plain language. A sample is as far from real graphs as the worst
+ * statistic says, in whatever family, whose interval lies above that of its floor: a floor is one
+ * draw, and among many floors one is always lucky.
  */
 final class Verdict {
   private static final double CLOSE = 1.5;
@@ -46,22 +47,26 @@ final class Verdict {
   }
 
   private static String headline(List<Family> families) {
-    double timesIdeal = families.stream().mapToDouble(Family::timesIdeal).max().orElse(1);
-    Family worst =
-        families.stream()
-            .max(Comparator.comparingDouble(family -> family.worst().ratio().orElse(0)))
-            .orElseThrow();
-    boolean beyond = families.stream().anyMatch(Family::isBeyondChance);
-    double judged = beyond ? Math.max(CLOSE, timesIdeal) : timesIdeal;
+    List<Judged> beyond =
+        families.stream().flatMap(family -> family.beyondChance().stream()).toList();
+    Stream<Score.Distance> named =
+        beyond.isEmpty()
+            ? families.stream().map(Family::worst)
+            : beyond.stream().map(Judged::distance);
+    Score.Distance worst =
+        named.max(Comparator.comparingDouble(distance -> distance.ratio().orElse(0))).orElseThrow();
+    double judged = beyond.stream().mapToDouble(Judged::timesIdeal).max().orElse(1);
     int fewest = families.stream().mapToInt(Family::graphs).min().orElse(0);
     return String.format(
         Locale.ROOT,
-        "%s; the worst statistic is %s, whose %s is %s times its floor%s.",
+        "%s; the worst statistic is %s, whose %s is %s%s.",
         describe(judged, fewest),
-        worst.worst().subject(),
+        worst.subject(),
         worst.family().title(),
-        number(worst.worst().ratio().orElse(0)),
-        judged < CLOSE ? ", which is within chance" : "");
+        worst.ratio().isPresent()
+            ? number(worst.ratio().orElse(0)) + " times its floor"
+            : number(worst.excess().orElse(0)) + " times the most that real graphs score",
+        beyond.isEmpty() ? ", which is within chance" : "");
   }
 
   private static String describe(double timesIdeal, int graphs) {
@@ -84,26 +89,43 @@ final class Verdict {
     return String.format(Locale.ROOT, value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value);
   }
 
+  /** A distance beyond chance, and the ratio to its floor that a perfect generator has. */
+  private record Judged(Score.Distance distance, double expected) {
+    /** Returns how many times farther than real graphs by chance; at least not as close as they. */
+    double timesIdeal() {
+      return Math.max(CLOSE, distance.excess().orElse(0) / expected);
+    }
+  }
+
   /**
-   * The distances of a family that have a floor.
+   * The distances of a family.
    *
+   * @param distances those with a ratio to their floor
+   * @param judged also those whose floor is 0 or below by luck
    * @param expected the ratio to the floor of a perfect generator
    * @param graphs of the side that has the fewest
    */
   private record Family(
-      MetricFamily family, List<Score.Distance> distances, double expected, int graphs) {
+      MetricFamily family,
+      List<Score.Distance> distances,
+      List<Score.Distance> judged,
+      double expected,
+      int graphs) {
     static Optional<Family> of(MetricFamily family, SampleScores sample) {
-      List<Score.Distance> distances =
+      List<Score.Distance> judged =
           sample.scores(family).stream()
               .filter(Score.Distance.class::isInstance)
               .map(Score.Distance.class::cast)
-              .filter(distance -> distance.ratio().isPresent())
+              .filter(distance -> distance.excess().isPresent())
               .toList();
+      List<Score.Distance> distances =
+          judged.stream().filter(distance -> distance.ratio().isPresent()).toList();
       double expected =
           sample.meanRatio(family).map(MeanRatio::expected).orElse(Measured.of(1)).orElse(1);
       return distances.isEmpty()
           ? Optional.empty()
-          : Optional.of(new Family(family, distances, expected, graphs(family, sample, distances)));
+          : Optional.of(
+              new Family(family, distances, judged, expected, graphs(family, sample, distances)));
     }
 
     /** Returns how many graphs the side with the fewest has, as far as that is known. */
@@ -114,17 +136,12 @@ final class Verdict {
       return Math.min(generated, test);
     }
 
-    /** Returns whether the interval of some distance lies above that of its floor altogether. */
-    boolean isBeyondChance() {
-      return distances.stream()
-          .filter(Score.Sampled.class::isInstance)
-          .map(Score.Sampled.class::cast)
-          .anyMatch(
-              distance ->
-                  distance.interval().isPresent()
-                      && distance.realInterval().isPresent()
-                      && distance.interval().low().orElse(0)
-                          > expected * distance.realInterval().high().orElse(0));
+    /** Returns the distances beyond chance. */
+    List<Judged> beyondChance() {
+      return judged.stream()
+          .filter(distance -> distance.isBeyondChance(expected))
+          .map(distance -> new Judged(distance, expected))
+          .toList();
     }
 
     double mean() {
@@ -135,11 +152,6 @@ final class Verdict {
       return distances.stream()
           .max(Comparator.comparingDouble(distance -> distance.ratio().orElse(0)))
           .orElseThrow();
-    }
-
-    /** Returns how many times farther than a perfect generator's the worst statistic is. */
-    double timesIdeal() {
-      return distances.stream().mapToDouble(d -> d.excess().orElse(0)).max().orElse(0) / expected;
     }
 
     String sentence(List<SampleScores> baselines) {

@@ -97,13 +97,25 @@ final class Divergence implements Metric {
             return Spread.absent("no training graphs");
           }
           Seed seed = reference.seed().child("floor").child(statistic.name());
-          List<int[]> draws =
-              IntStream.range(0, FLOOR_DRAWS)
-                  .mapToObj(draw -> Sample.drawn(size, training.size(), seed.child(draw)))
-                  .toList();
-          Tally test = reference.test().tally(statistic);
-          return Spread.of(divergences(test, training, draws), "training");
+          Spread floor = drawn(reference, size, seed);
+          // Draws without replacement are alike where they take most of the graphs: half of them
+          // tells how much draws differ, which falls with the number of graphs.
+          int half = Math.max(1, Math.min(size, training.size() / 2));
+          double alike = 1 - (double) half / training.size();
+          double times = alike <= 0 ? 0 : half / (size * Math.sqrt(alike));
+          Spread spread = half == size ? floor : drawn(reference, half, seed.child("halves"));
+          return new Spread(floor.mean(), spread.deviation().map(d -> d * times));
         });
+  }
+
+  private Spread drawn(Reference reference, int size, Seed seed) {
+    Sample training = reference.training();
+    List<int[]> draws =
+        IntStream.range(0, FLOOR_DRAWS)
+            .mapToObj(draw -> Sample.drawn(size, training.size(), seed.child(draw)))
+            .toList();
+    Tally test = reference.test().tally(statistic);
+    return Spread.of(divergences(test, training, draws), "training");
   }
 
   /** Returns the divergence from each of several sets of graphs; NaN where one has no nodes. */

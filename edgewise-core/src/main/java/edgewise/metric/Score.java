@@ -77,6 +77,14 @@ public sealed interface Score {
 
     /** Returns the value divided by the most that real graphs score in 95 % of draws. */
     Measured excess();
+
+    /**
+     * Returns whether the value is more than chance makes of real graphs, in its place and in that
+     * of the floor: whether the intervals of the two lie apart.
+     *
+     * @param expected how many times its floor a perfect generator's value is
+     */
+    boolean isBeyondChance(double expected);
   }
 
   /**
@@ -124,6 +132,13 @@ public sealed interface Score {
     public Measured excess() {
       return value.dividedBy(realInterval.isPresent() ? realInterval.high() : real, "the floor");
     }
+
+    @Override
+    public boolean isBeyondChance(double expected) {
+      double low = (interval.isPresent() ? interval.low() : value).orElse(0);
+      double high = (realInterval.isPresent() ? realInterval.high() : real).orElse(0);
+      return low > expected * high;
+    }
   }
 
   /**
@@ -153,8 +168,18 @@ public sealed interface Score {
 
     @Override
     public Measured excess() {
-      double noise = 2 * realDeviation.orElse(0);
-      return value.dividedBy(real.map(floor -> floor + noise), "the floor");
+      return value.dividedBy(real.map(floor -> floor + noise()), "the floor");
+    }
+
+    /** Returns three deviations: a bin that a sample happens to miss weighs much. */
+    private double noise() {
+      return 3 * realDeviation.orElse(0);
+    }
+
+    @Override
+    public boolean isBeyondChance(double expected) {
+      double low = value.orElse(0) - expected * noise() / Math.sqrt(Math.max(1, repeats));
+      return low > expected * (real.orElse(0) + noise());
     }
   }
 

@@ -54,6 +54,58 @@ class VerdictTest {
     assertThat(verdict.get(0)).startsWith("As close to the test graphs as real graphs are; ");
   }
 
+  /** Thousands of graphs, so that chance is little, and many floors, of which some are lucky. */
+  @Test
+  void verdict_onThousandsOfRealGraphs_isThatTheyAreAsClose() {
+    for (int seed = 1; seed <= 6; seed++) {
+      List<Graph> all = small(6000, 0.3, seed);
+      List<String> verdict =
+          small(all.subList(0, 2000), all.subList(2000, 4000), all.subList(4000, 6000), seed);
+      assertThat(verdict.get(0))
+          .as("seed %s", seed)
+          .startsWith("As close to the test graphs as real graphs are; ")
+          .endsWith(", which is within chance.");
+    }
+  }
+
+  @Test
+  void verdict_onThousandsOfOtherGraphs_isThatTheyAreNotAsClose() {
+    for (int seed = 1; seed <= 3; seed++) {
+      List<Graph> all = small(4000, 0.3, seed);
+      List<Graph> other = small(2000, 0.35, seed + 100);
+      List<String> verdict = small(all.subList(0, 2000), all.subList(2000, 4000), other, seed);
+      assertThat(verdict.get(0)).as("seed %s", seed).doesNotStartWith("As close");
+    }
+  }
+
+  private static List<String> small(
+      List<Graph> training, List<Graph> test, List<Graph> generated, long seed) {
+    return Evaluation.evaluate(
+            Samples.of(training, test, generated),
+            new EvaluationOptions(seed, List.of(), 300, false, false, ""),
+            EvaluationListener.NONE)
+        .verdict();
+  }
+
+  /** Random graphs of 8 nodes. */
+  private static List<Graph> small(int count, double density, long seed) {
+    RandomGenerator random = new Seed(seed).generator();
+    return IntStream.range(0, count)
+        .mapToObj(
+            i -> {
+              Graph.Builder builder = Graph.builder(8);
+              for (int v = 1; v < 8; v++) {
+                for (int u = 0; u < v; u++) {
+                  if (random.nextDouble() < density) {
+                    builder.addEdge(u, v);
+                  }
+                }
+              }
+              return builder.build();
+            })
+        .toList();
+  }
+
   /** Between the two: their interval lies above that of real graphs, though not far above. */
   @Test
   void verdict_onGraphsBeyondChance_doesNotCallThemAsCloseAsReal() {

@@ -123,8 +123,7 @@ public final class LeaderboardTable {
   }
 
   private static String samples(Row row) {
-    String samples =
-        String.format(Locale.ROOT, "%,d × %,d", row.samples(), row.graphs());
+    String samples = String.format(Locale.ROOT, "%,d × %,d", row.samples(), row.graphs());
     return switch (row.kind()) {
       case REAL, PUBLISHED -> "";
       case BASELINE -> samples;

@@ -1,13 +1,17 @@
 package edgewise.cli;
 
+import edgewise.metric.Measured;
 import edgewise.model.GraphLikelihood.Mean;
 import edgewise.random.Seed;
 import edgewise.run.CompletionScores;
 import edgewise.run.ConditionScores;
 import edgewise.run.RunDirectory;
+import edgewise.run.SizeScores;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -27,7 +31,8 @@ import picocli.CommandLine.Parameters;
       "Test graphs say what is wanted: for each, a graph is drawn under its value of one condition,"
           + " and beside it one under nothing (by chance). A class is recognised by logistic"
           + " regression that learnt from training graphs; its accuracy on the test graphs stands"
-          + " beside. With --parts, halves of test graphs are completed, and their likelihood is"
+          + " beside. A property of the data is estimated by ridge regression; how its estimates"
+          + " of test graphs go with the truth stands under 'known by'. With --parts, halves of test graphs are completed, and their likelihood is"
           + " compared with that of the test graphs and of random completions.",
     },
     footer = {
@@ -57,6 +62,13 @@ final class ConditionsCommand implements Callable<Integer> {
       defaultValue = "0",
       description = "Halves of test graphs to complete (default: none).")
   private int parts;
+
+  @Option(
+      names = "--sizes",
+      description =
+          "Also compares graphs of the test graphs' numbers of nodes by condition, by mask and by"
+              + " both.")
+  private boolean sizes;
 
   @Option(
       names = "--attempts",
@@ -96,6 +108,11 @@ final class ConditionsCommand implements Callable<Integer> {
       json.put("novelUnconditional", scores.novelUnconditional());
       print(scores);
     }
+    if (sizes) {
+      SizeScores scores = SizeScores.of(directory, Math.max(1, wanted), threads, root.child("sizes"));
+      json.put("sizes", scores);
+      print(scores);
+    }
     if (parts > 0) {
       CompletionScores scores =
           CompletionScores.of(directory, parts, attempts, root.child("parts"));
@@ -122,10 +139,11 @@ final class ConditionsCommand implements Callable<Integer> {
     if (!scores.ofNumbers().isEmpty()) {
       TextTable table =
           new TextTable(
-              "number", "correlation", "mean error", "by chance", "wanted beyond", "reached");
+              "number", "known by", "correlation", "mean error", "by chance", "wanted beyond", "reached");
       for (ConditionScores.OfNumber it : scores.ofNumbers()) {
         table.row(
             it.name(),
+            text(it.known()),
             text(it.correlation()),
             text(it.error()),
             text(it.chance()),
@@ -141,6 +159,22 @@ final class ConditionsCommand implements Callable<Integer> {
             scores.wanted(),
             scores.novel(),
             scores.novelUnconditional()));
+  }
+
+  private void print(SizeScores scores) {
+    List<String> columns = new ArrayList<>(List.of("nodes by", "mean error"));
+    columns.addAll(scores.ways().get(0).scores().keySet());
+    TextTable table = new TextTable(columns.toArray(String[]::new));
+    scores.ways().forEach(way -> row(table, way.name(), text(way.error()), way.scores()));
+    row(table, "training graphs", "", scores.ways().get(0).floors());
+    output.line(table.toString());
+  }
+
+  private static void row(
+      TextTable table, String name, String error, Map<String, Measured> scores) {
+    List<String> cells = new ArrayList<>(List.of(name, error));
+    scores.values().forEach(score -> cells.add(text(score.orElse(Double.NaN))));
+    table.row(cells.toArray());
   }
 
   private void print(CompletionScores scores) {

@@ -90,10 +90,12 @@ class ConditionedRunIT {
   @Test
   void conditions_measuresWhatWasWantedAgainstWhatWasReached() throws IOException {
     Cli.Result people =
-        Cli.run("conditions", run, "--parts", 2, "--attempts", 4, "--device", "cpu");
+        Cli.run("conditions", run, "--sizes", "--parts", 2, "--attempts", 4, "--device", "cpu");
     assertThat(people.exitCode()).as(people.err()).isZero();
     assertThat(people.out())
         .contains("correlation", "by chance", "completed at random")
+        .containsPattern("mask +0\\.000 ")
+        .containsPattern("both +0\\.000 ")
         .contains("2 parts, every one contained in its completion; 4 attempts each");
     Cli.Result json = Cli.run("conditions", run, "--json", "--device", "cpu");
     assertThat(json.out()).contains("\"name\" : \"density\"", "\"reachedBeyond\"");

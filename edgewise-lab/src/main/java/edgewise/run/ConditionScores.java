@@ -11,6 +11,7 @@ import edgewise.graph.Graph;
 import edgewise.graph.LabelNames;
 import edgewise.isomorphism.IsomorphismIndex;
 import edgewise.metric.ClassRecogniser;
+import edgewise.metric.NumberEstimator;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.random.Seed;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -48,6 +50,8 @@ public record ConditionScores(
   /**
    * Of a number: what was wanted against what was reached.
    *
+   * @param known the correlation, on test graphs, of what is taken for reached with the truth: 1
+   *     for a statistic; a property of the data is estimated by what training graphs teach
    * @param error the mean absolute difference
    * @param chance the same of graphs drawn under nothing
    * @param beyond a number beyond all training graphs, by a quarter of their range
@@ -55,6 +59,7 @@ public record ConditionScores(
    */
   public record OfNumber(
       String name,
+      double known,
       double correlation,
       double error,
       double chance,
@@ -97,12 +102,8 @@ public record ConditionScores(
       for (int i = 0; i < conditions.size(); i++) {
         if (conditions.all().get(i).hasClasses()) {
           ofClass = Optional.of(measure.ofClass(i, split.trainEntries()));
-        } else if (run.config()
-            .library()
-            .quantities()
-            .statistic(conditions.all().get(i).name())
-            .isPresent()) { // of drawn graphs, a property of the data cannot be known
-          ofNumbers.add(measure.ofNumber(i));
+        } else {
+          ofNumbers.add(measure.ofNumber(i, split.trainEntries()));
         }
       }
       IsomorphismIndex known = new IsomorphismIndex();
@@ -196,22 +197,25 @@ public record ConditionScores(
           / (double) wanted.size();
     }
 
-    OfNumber ofNumber(int place) {
+    OfNumber ofNumber(int place, List<GraphEntry> training) {
       Condition condition = conditions.all().get(place);
       double[] wanted = wanted(place);
-      double[] reached = values(condition, under(place, wanted));
-      double[] chance = values(condition, free);
+      ToDoubleFunction<Graph> value = value(condition, training);
+      double[] known = values(value, test.stream().map(GraphEntry::graph).toList());
+      double[] reached = values(value, under(place, wanted));
+      double[] chance = values(value, free);
       double beyond = condition.greatest() + (condition.greatest() - condition.least()) / 4;
       double[] same = new double[Math.min(64, wanted.length)];
       Arrays.fill(same, beyond);
       List<Graph> far = drawn(Targets.ofEach(conditions, givenOf(place, beyond)), same.length);
       return new OfNumber(
           condition.name(),
+          correlation(wanted, known),
           correlation(wanted, reached),
           error(wanted, reached),
           error(wanted, chance),
           beyond,
-          mean(values(condition, far)));
+          mean(values(value, far)));
     }
 
     private List<Given> givenOf(int place, double value) {
@@ -221,10 +225,24 @@ public record ConditionScores(
       return List.of(Given.of(all));
     }
 
-    private double[] values(Condition condition, List<Graph> graphs) {
-      return graphs.parallelStream()
-          .mapToDouble(graph -> quantities.value(condition.name(), GraphEntry.of(graph, names)))
-          .toArray();
+    /** Returns how the number of a drawn graph is found. */
+    private ToDoubleFunction<Graph> value(Condition condition, List<GraphEntry> training) {
+      String name = condition.name();
+      if (quantities.statistic(name).isPresent()) {
+        return graph -> quantities.value(name, GraphEntry.of(graph, names));
+      }
+      List<GraphEntry> having =
+          training.stream()
+              .filter(entry -> Double.isFinite(quantities.value(name, entry)))
+              .toList();
+      return NumberEstimator.of(
+              having.stream().map(GraphEntry::graph).toList(),
+              having.stream().mapToDouble(entry -> quantities.value(name, entry)).toArray())
+          ::of;
+    }
+
+    private static double[] values(ToDoubleFunction<Graph> value, List<Graph> graphs) {
+      return graphs.parallelStream().mapToDouble(value).toArray();
     }
 
     private static double mean(double[] values) {

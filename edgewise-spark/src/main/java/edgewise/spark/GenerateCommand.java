@@ -1,10 +1,13 @@
 package edgewise.spark;
 
 import edgewise.condition.Targets;
+import edgewise.condition.Where;
+import edgewise.model.Controls;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.random.Seed;
 import edgewise.run.Build;
+import edgewise.run.Catalogs;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -12,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -76,6 +80,21 @@ final class GenerateCommand implements Callable<Integer> {
   private List<String> given = new ArrayList<>();
 
   @Option(
+      names = "--where",
+      paramLabel = "EXPRESSION",
+      description =
+          "Graphs for which an expression over statistics holds, such as 'triangles>=40 and"
+              + " diameter<8', the same as edgewise generate keeps.")
+  private @Nullable String where;
+
+  @Option(
+      names = "--tries",
+      paramLabel = "N",
+      description =
+          "With --where: draws for each graph before giving up (default: ${DEFAULT-VALUE}).")
+  private int tries = Controls.TRIES;
+
+  @Option(
       names = "--shards-per-file",
       paramLabel = "N",
       description =
@@ -100,7 +119,19 @@ final class GenerateCommand implements Callable<Integer> {
       GenerationRequest request = any.given(Targets.parse(directory.conditions(), given));
       ShippedRun shipped = ShippedRun.of(directory);
       RepairCount repairs = new RepairCount();
-      Dataset<Row> drawn = SparkGenerator.generate(spark, shipped, request, shards, repairs);
+      Optional<SparkFilter> filter = Optional.empty();
+      if (where != null) {
+        GenerationRequest fitting =
+            request.with(Controls.NONE.where(where(where, directory)).withTries(tries));
+        filter =
+            Optional.of(
+                SparkFilter.of(
+                    spark, shipped, directory.labelNames(), fitting, shards, repairs));
+      }
+      Dataset<Row> drawn =
+          filter.isPresent()
+              ? filter.get().table()
+              : SparkGenerator.generate(spark, shipped, request, shards, repairs);
       long written = table.write(output, GraphTable.named(drawn, directory.labelNames()));
       if (written != count) {
         throw new IOException(
@@ -115,6 +146,12 @@ final class GenerateCommand implements Callable<Integer> {
       facts.put("seed", seed);
       facts.put("temperature", temperature);
       facts.put("given", given);
+      filter.ifPresent(
+          kept -> {
+            facts.put("where", String.valueOf(where));
+            facts.put("drawn", kept.drawn());
+            facts.put("acceptance", kept.fitting() / (double) Math.max(1, kept.drawn()));
+          });
       facts.put("graphs", count);
       facts.put("graphsPerShard", GraphGenerator.SHARD);
       facts.put("shardsPerFile", shards);
@@ -132,5 +169,13 @@ final class GenerateCommand implements Callable<Integer> {
               table.out());
     }
     return 0;
+  }
+
+  private static Where where(String text, RunDirectory run) throws IOException {
+    try {
+      return Where.parse(text, Catalogs.QUANTITIES).ofDrawn(run.labelNames());
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("--where: " + e.getMessage(), e);
+    }
   }
 }

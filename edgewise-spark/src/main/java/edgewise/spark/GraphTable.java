@@ -201,6 +201,12 @@ public final class GraphTable {
         index);
   }
 
+  /** Returns the row of a graph at another place. */
+  static Row renumbered(Row row, long index) {
+    return RowFactory.create(
+        row.getString(0), row.getInt(1), row.getInt(2), index / GraphGenerator.SHARD, index);
+  }
+
   /**
    * Reads a table of graphs: a folder or file of Parquet, lines of graph6 of any size in a file or
    * a folder of ours, or whatever else Edgewise reads that fits into the driver's memory.

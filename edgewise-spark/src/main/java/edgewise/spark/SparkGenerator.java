@@ -1,6 +1,7 @@
 package edgewise.spark;
 
 import edgewise.condition.Targets;
+import edgewise.condition.Where;
 import edgewise.graph.Graph;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
@@ -11,6 +12,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -19,6 +22,7 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Draws graphs from a run on all machines of a cluster. A task draws some shards, each of which
@@ -41,19 +45,21 @@ public final class SparkGenerator {
    * are drawn when the table is used, and drawn again when it is used again, unless it is kept.
    *
    * @param run the directory of the run, on the driver's machine
-   * @param request its number of threads is not looked at: a core draws one shard at a time
+   * @param request its number of threads is not looked at: a core draws one shard at a time; of
+   *     controls, it may have an expression alone
    * @throws IOException when there is no such run, or it has no checkpoint of its training yet
    */
   public static Dataset<Row> generate(SparkSession spark, Path run, GenerationRequest request)
       throws IOException {
     RunDirectory directory = RunDirectory.open(run);
+    ShippedRun shipped = ShippedRun.of(directory);
+    int shards = shardsPerTask(request.count());
+    RepairCount repairs = new RepairCount();
     Dataset<Row> table =
-        generate(
-            spark,
-            ShippedRun.of(directory),
-            request,
-            shardsPerTask(request.count()),
-            new RepairCount());
+        request.controls().where().isAny()
+            ? generate(spark, shipped, request, shards, repairs)
+            : SparkFilter.of(spark, shipped, directory.labelNames(), request, shards, repairs)
+                .table();
     return GraphTable.named(table, directory.labelNames());
   }
 
@@ -63,11 +69,25 @@ public final class SparkGenerator {
       GenerationRequest request,
       int shardsPerTask,
       RepairCount repairs) {
+    return generate(spark, run, request, shardsPerTask, repairs, SparkFilter.Expression.ANY);
+  }
+
+  /** Returns the graphs for which an expression holds, under their numbers among all. */
+  static Dataset<Row> generate(
+      SparkSession spark,
+      ShippedRun run,
+      GenerationRequest request,
+      int shardsPerTask,
+      RepairCount repairs,
+      SparkFilter.Expression where) {
     if (!request.controls().isNone()) {
       throw new IllegalArgumentException(
-          "which graphs are wanted can only be chosen on one machine: use edgewise generate");
+          "of what graphs are wanted, only an expression can be asked of a cluster; the rest takes"
+              + " one machine: edgewise generate");
     }
-    spark.sparkContext().register(repairs, "repairs");
+    if (!repairs.isRegistered()) { // of rounds that are counted together, once
+      spark.sparkContext().register(repairs, "repairs");
+    }
     JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
     Draw draw =
         new Draw(
@@ -77,6 +97,7 @@ public final class SparkGenerator {
             request.seed().value(),
             request.temperature(),
             request.targets(),
+            where,
             (long) shardsPerTask * GraphGenerator.SHARD,
             repairs);
     int tasks = Math.toIntExact(parts(request.count(), draw.graphsPerTask()));
@@ -102,6 +123,7 @@ public final class SparkGenerator {
       long seed,
       double temperature,
       Targets targets,
+      SparkFilter.Expression where,
       long graphsPerTask,
       RepairCount repairs)
       implements MapPartitionsFunction<Long, Row> {
@@ -131,22 +153,31 @@ public final class SparkGenerator {
                 repairs.add(generator.repairs().minus(earlier));
                 Generators.giveBack(run.value(), generator);
               });
-      return rows(graphs.iterator(), request.first());
+      return rows(graphs.iterator(), request.first(), where.where());
     }
 
-    private static Iterator<Row> rows(Iterator<Graph> graphs, long first) {
+    private static Iterator<Row> rows(Iterator<Graph> graphs, long first, Where where) {
       return new Iterator<>() {
-        private long index = first;
+        private long index = first; // of the graph that comes
+        private @Nullable Row next;
 
         @Override
         public boolean hasNext() {
-          return graphs.hasNext();
+          while (next == null && graphs.hasNext()) {
+            Graph graph = graphs.next();
+            next = where.fits(graph) ? GraphTable.row(graph, index) : null;
+            index++;
+          }
+          return next != null;
         }
 
         @Override
         public Row next() {
-          Row row = GraphTable.row(graphs.next(), index);
-          index++;
+          if (!hasNext()) {
+            throw new NoSuchElementException("all graphs were drawn");
+          }
+          Row row = Objects.requireNonNull(next);
+          next = null;
           return row;
         }
       };

@@ -2,6 +2,8 @@ package edgewise.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import edgewise.condition.Targets;
+import edgewise.condition.Where;
 import edgewise.dataset.Split;
 import edgewise.evaluation.Evaluation;
 import edgewise.evaluation.EvaluationJson;
@@ -9,10 +11,12 @@ import edgewise.evaluation.EvaluationListener;
 import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.Samples;
 import edgewise.graph.Graph;
+import edgewise.model.Controls;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.Repairs;
 import edgewise.random.Seed;
+import edgewise.run.Catalogs;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunScores;
 import java.io.IOException;
@@ -26,10 +30,14 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A master and two workers on this machine, in processes of their own, one of which dies. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ClusterIT {
   private static final int GRAPHS = 20_000;
 
@@ -87,18 +95,22 @@ class ClusterIT {
     master.close();
   }
 
+  private static List<String> on(String master) {
+    return List.of(
+        "--master",
+        master,
+        "--jars",
+        SparkHome.natives(),
+        "--executor-memory",
+        "600m",
+        "--conf",
+        "spark.log.level=INFO");
+  }
+
   private static SparkHome.Daemon submit(String name, String master, Path out) throws IOException {
     return home.submit(
         name,
-        List.of(
-            "--master",
-            master,
-            "--jars",
-            SparkHome.natives(),
-            "--executor-memory",
-            "600m",
-            "--conf",
-            "spark.log.level=INFO"),
+        on(master),
         List.of(
             "generate",
             "--run",
@@ -112,6 +124,44 @@ class ClusterIT {
   }
 
   @Test
+  @Order(1) // before a worker dies
+  void generate_underAConditionWhereAnExpressionHolds_isWhatOneMachineKeeps()
+      throws IOException, InterruptedException {
+    Path told = TinyRuns.surveyor(directory.resolve("surveyor"));
+    Path out = directory.resolve("given");
+    try (SparkHome.Daemon driver =
+        home.submit(
+            "driver-given",
+            on(url),
+            List.of(
+                "generate",
+                "--run",
+                told.toString(),
+                "-n",
+                "2500",
+                "--given",
+                "nodes=4..6",
+                "--where",
+                "nodes <= 6",
+                "--out",
+                out.toString()))) {
+      assertThat(driver.exitCode()).as(driver.text()).isZero();
+      assertThat(driver.text()).contains("executor 0", "executor 1"); // both had a part in it
+    }
+    RunDirectory opened = RunDirectory.open(told);
+    Where small = Where.parse("nodes <= 6", Catalogs.QUANTITIES).ofDrawn(opened.labelNames());
+    GenerationRequest request =
+        new GenerationRequest(2500, new Seed(1), 1, 2)
+            .given(Targets.parse(opened.conditions(), List.of("nodes=4..6")))
+            .with(Controls.NONE.where(small));
+    try (GraphGenerator generator = opened.generator()) {
+      assertThat(graphs(out)).isEqualTo(generator.generate(request).toList());
+    }
+    assertThat(out.resolve("_manifest.json")).content().contains("\"acceptance\"", "nodes=4..6");
+  }
+
+  @Test
+  @Order(2)
   void generate_whileAWorkerIsKilled_drawsWhatOneMachineDraws()
       throws IOException, InterruptedException {
     Path killed = directory.resolve("killed");

@@ -111,6 +111,15 @@ class CommandsIT {
         .isEqualTo(failure(2, "the shards of a file must be at least 1, got 0"));
     assertThat(submit("generate", "--run", run, "-n", 1, "--out", "x", "--format", "csv").said())
         .containsExactly("edgewise-spark: unknown format 'csv'; known: parquet, graph6");
+    assertThat(submit("generate", "--run", run, "-n", 1, "--out", "x", "--where", "nods>4").said())
+        .singleElement()
+        .asString()
+        .startsWith("edgewise-spark: --where: unknown ")
+        .contains("did you mean nodes?");
+    assertThat(submit("generate", "--run", run, "-n", 1, "--out", "x", "--given", "nodes=4").said())
+        .singleElement()
+        .asString()
+        .startsWith("edgewise-spark: 'nodes' cannot be given: the model was trained without");
     assertThat(submit("evaluate", "--generated", graphs).said())
         .containsExactly("edgewise-spark: name either --run or --reference, with --train if known");
     assertThat(submit("generate").exitCode()).isEqualTo(2);

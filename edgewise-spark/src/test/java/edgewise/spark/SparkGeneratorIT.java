@@ -3,10 +3,15 @@ package edgewise.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import edgewise.condition.Where;
+import edgewise.constraint.SizeRange;
 import edgewise.format.Graph6Format;
+import edgewise.graph.Graph;
+import edgewise.model.Controls;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.random.Seed;
+import edgewise.run.Catalogs;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -43,6 +48,35 @@ class SparkGeneratorIT {
     assertThat(table.orderBy("index").select("graph6").as(Encoders.STRING()).collectAsList())
         .isEqualTo(alone);
     assertThat(table.filter("shard != index div 1024").count()).isZero();
+  }
+
+  @Test
+  void generate_whereAnExpressionHolds_keepsWhatOneMachineKeeps() throws IOException {
+    RunDirectory opened = RunDirectory.open(run);
+    Where few = Where.parse("edges < 5 and leaves >= 1", Catalogs.QUANTITIES);
+    GenerationRequest request =
+        new GenerationRequest(1500, new Seed(5), 1, 2)
+            .with(Controls.NONE.where(few.ofDrawn(opened.labelNames())));
+    List<Graph> alone;
+    try (GraphGenerator generator = opened.generator()) {
+      alone = generator.generate(request).toList();
+      assertThat(generator.rejections().elsewhere()).isPositive();
+    }
+    Dataset<Row> table = SparkGenerator.generate(spark, run, request);
+    assertThat(GraphTable.graphs(table, "drawn")).isEqualTo(alone);
+    assertThat(table.filter("shard != index div 1024 or index >= 1500").count()).isZero();
+  }
+
+  @Test
+  void generate_whereHardlyAnythingFits_saysHowMany() throws IOException {
+    Where none = Where.parse("nodes > 100000", Catalogs.QUANTITIES);
+    GenerationRequest request = REQUEST.with(Controls.NONE.where(none).withTries(1));
+    assertThatThrownBy(() -> SparkGenerator.generate(spark, run, request))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith("only 0 of 2348 graphs found in 2348 draws where nodes > 100000;");
+    GenerationRequest sizes = REQUEST.with(Controls.NONE.withNodes(SizeRange.exactly(4)));
+    assertThatThrownBy(() -> SparkGenerator.generate(spark, run, sizes))
+        .hasMessageEndingWith("the rest takes one machine: edgewise generate");
   }
 
   @Test

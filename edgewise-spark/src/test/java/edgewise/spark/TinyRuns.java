@@ -13,6 +13,7 @@ import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /** Runs that are trained in seconds. */
@@ -30,6 +31,22 @@ final class TinyRuns {
                     "embedding", "4",
                     "hidden", "8",
                     "training.epochs", "1",
+                    "training.patience", "0")));
+  }
+
+  /** Trains a Surveyor that is told the number of nodes. */
+  static Path surveyor(Path directory) throws IOException {
+    ModelEntry<?> entry = Models.ALL.get("surveyor");
+    RunConfig.Settings settings =
+        RunConfig.Settings.of(data(directory).toString(), 7).withConditions(List.of("nodes"));
+    return train(
+        directory.resolve("told"),
+        new RunConfig(entry, entry.defaults(), settings)
+            .with(
+                Map.of(
+                    "width", "8",
+                    "blocks", "1",
+                    "training.epochs", "2",
                     "training.patience", "0")));
   }
 

@@ -1,0 +1,150 @@
+package edgewise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import edgewise.condition.Targets;
+import edgewise.constraint.SizeRange;
+import edgewise.format.GraphEntry;
+import edgewise.format.GraphFiles;
+import edgewise.format.GraphOutput;
+import edgewise.format.Losses;
+import edgewise.graph.Graph;
+import edgewise.model.Completions;
+import edgewise.model.Controls;
+import edgewise.model.GenerationRequest;
+import edgewise.model.GraphGenerator;
+import edgewise.model.Part;
+import edgewise.random.Seed;
+import edgewise.run.Catalogs;
+import edgewise.run.PackedRun;
+import edgewise.run.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Classes as conditions: of a run and of its packed file, from Java and from the command line. */
+class PackedConditionsIT {
+  @TempDir private static Path directory;
+  private static Path run;
+  private static Path packed;
+
+  @BeforeAll
+  static void train() throws IOException {
+    Path data = directory.resolve("classes.jsonl");
+    try (GraphOutput graphs =
+        GraphFiles.create(data, Catalogs.FORMATS.get("json-lines"), new Losses())) {
+      for (int n = 3; n < 15; n++) {
+        Map<String, Double> energy = Map.of("energy", 0.5 * n);
+        graphs.write(GraphEntry.of(path(n, true)).withClass("ring").withProperties(energy));
+        graphs.write(GraphEntry.of(path(n, false)).withClass("chain").withProperties(energy));
+      }
+      graphs.commit();
+    }
+    run = directory.resolve("run");
+    packed = directory.resolve("packed.zip");
+    Cli.Result trained =
+        Cli.run(
+            "train",
+            "--data",
+            data,
+            "--condition",
+            "class,nodes,energy",
+            "--out",
+            run,
+            "--epochs",
+            3,
+            "--set",
+            "width=8",
+            "--set",
+            "blocks=1",
+            "--device",
+            "cpu");
+    assertThat(trained.exitCode()).as(trained.err()).isZero();
+    assertThat(Cli.run("runs", "pack", run, "-o", packed).exitCode()).isZero();
+  }
+
+  private static Graph path(int nodes, boolean closed) {
+    Graph.Builder builder = Graph.builder(nodes);
+    for (int v = 1; v < nodes; v++) {
+      builder.addEdge(v - 1, v);
+    }
+    return closed ? builder.addEdge(0, nodes - 1).build() : builder.build();
+  }
+
+  private static List<Graph> drawn(RunDirectory from, String... given) throws IOException {
+    GenerationRequest request =
+        new GenerationRequest(20, new Seed(1), 1, 1)
+            .given(Targets.parse(from.conditions(), List.of(given)));
+    try (GraphGenerator generator = from.generator()) {
+      assertThat(generator.conditions()).isEqualTo(from.conditions());
+      return generator.generate(request).toList();
+    }
+  }
+
+  @Test
+  void aPackedRun_knowsItsConditions_andDrawsTheSame() throws IOException {
+    RunDirectory whole = RunDirectory.open(run);
+    RunDirectory small = PackedRun.open(packed);
+    assertThat(small.conditions()).isEqualTo(whole.conditions());
+    assertThat(small.conditions().names()).containsExactly("class", "nodes", "energy");
+    List<Graph> rings = drawn(whole, "class=ring", "nodes=5..8");
+    assertThat(drawn(small, "class=ring", "nodes=5..8")).isEqualTo(rings);
+    assertThat(drawn(small, "class=chain", "nodes=5..8")).isNotEqualTo(rings);
+    assertThat(drawn(small)).isEqualTo(drawn(whole)).isNotEqualTo(rings);
+  }
+
+  @Test
+  void conditions_measuresClassesAndProperties_ofAPackedRun() {
+    Cli.Result measured = Cli.run("conditions", packed, "--json", "--device", "cpu");
+    assertThat(measured.exitCode()).as(measured.err()).isZero();
+    assertThat(measured.out())
+        .contains("\"accuracy\"", "\"recognised\"", "\"name\" : \"energy\"", "\"known\" : 0.9");
+  }
+
+  @Test
+  void completions_fromJava_areUnderConditionsAndLimits() throws IOException {
+    RunDirectory small = PackedRun.open(packed);
+    GenerationRequest request =
+        GenerationRequest.of(6, new Seed(2))
+            .with(Controls.NONE.withNodes(new SizeRange(5, 9)).withConstraint("max-degree=3"))
+            .given(Targets.parse(small.conditions(), List.of("class=chain")));
+    try (GraphGenerator generator = small.generator()) {
+      Completions six =
+          Completions.draw(
+              generator.completer().orElseThrow(), new Part(path(4, false), true), request, 8);
+      assertThat(six.graphs())
+          .hasSize(6)
+          .allMatch(graph -> graph.nodeCount() >= 5 && graph.nodeCount() <= 9);
+      assertThat(six.acceptance()).isBetween(0.0, 1.0);
+    }
+  }
+
+  @Test
+  void whatCannotBeGiven_isOneLine_alsoOfAPackedRun() {
+    for (Path from : List.of(run, packed)) {
+      assertThat(refused(from, "class=star"))
+          .isEqualTo("edgewise: the class 'star' was not trained; known: chain, ring\n");
+      assertThat(refused(from, "nodes=ring"))
+          .isEqualTo("edgewise: nodes is given a number or a range such as 40..60, got 'ring'\n");
+      assertThat(refused(from, "clas=ring"))
+          .isEqualTo(
+              "edgewise: unknown condition 'clas'; did you mean class? known: class, nodes, energy\n");
+      assertThat(refused(from, "ring"))
+          .isEqualTo(
+              "edgewise: a condition is given by NAME=VALUE, such as class=1 or nodes=20..30, got"
+                  + " 'ring'\n");
+    }
+  }
+
+  private static String refused(Path from, String given) {
+    Cli.Result result =
+        Cli.run("generate", from, "--given", given, "-o", directory.resolve("x.g6"));
+    assertThat(result.exitCode()).isEqualTo(2);
+    assertThat(result.err().lines().toList()).hasSize(1);
+    return result.err();
+  }
+}

@@ -129,7 +129,8 @@ final class LikelihoodCommand implements Callable<Integer> {
                   () ->
                       new IllegalArgumentException(
                           directory.config().model().name()
-                              + " does not say how probable graphs are; frontier and grapher do"));
+                              + " does not say how probable graphs are; frontier, surveyor,"
+                              + " grapher and deepgmg do"));
       bound = model.isBound();
       boolean whole = directory.config().model().severalPieces();
       LargestComponents largest = LargestComponents.of(list.graphs());

@@ -28,6 +28,7 @@ public final class Datasets {
                       new Trees(),
                       new Lobsters(),
                       new Grids(),
+                      new Cycles(),
                       new LabelledTrees(),
                       new RandomDags()),
                   PublishedGraphs.ALL.stream())

@@ -30,7 +30,7 @@ class ClassTestTest {
   private static final String K33 = "0-3 0-4 0-5 1-3 1-4 1-5 2-3 2-4 2-5";
 
   @ParameterizedTest
-  @ValueSource(strings = {"ladders", "grid", "planar", "tree", "lobster"})
+  @ValueSource(strings = {"ladders", "grid", "planar", "tree", "lobster", "cycles"})
   void classTest_ofItsOwnGraphsHoweverNumbered_holds(String name) throws Exception {
     ClassTest test = classTest(name);
     for (Graph graph : some(name)) {
@@ -49,6 +49,8 @@ class ClassTestTest {
     "grid, sbm",
     "tree, planar",
     "tree, grid",
+    "cycles, grid",
+    "cycles, tree",
     "lobster, tree",
     "lobster, ladders",
     "planar, sbm",

@@ -14,6 +14,7 @@ import edgewise.model.WattsStrogatz;
 import edgewise.torch.GraphRnn;
 import edgewise.torch.Grapher;
 import edgewise.torch.GruBaseline;
+import edgewise.torch.deepgmg.DeepGmg;
 import edgewise.torch.frontier.Frontier;
 import edgewise.torch.surveyor.Surveyor;
 import java.io.IOException;
@@ -38,6 +39,7 @@ public final class Models {
               GraphRnn.ENTRY,
               GraphRnn.SIMPLE,
               Grapher.ENTRY,
+              DeepGmg.ENTRY,
               Frontier.ENTRY,
               Surveyor.ENTRY));
 

@@ -40,7 +40,7 @@ public record Drawn(Graph graph, Repairs repairs, boolean ended, int discarded) 
    *
    * @param alone what stands for a graph without edges
    */
-  static Drawn repaired(Graph.Builder builder, Graph alone) {
+  public static Drawn repaired(Graph.Builder builder, Graph alone) {
     Graph all = builder.build();
     Graph graph = all.nodeCount() == 0 ? alone : Components.largest(all);
     int dropped = Math.max(0, all.nodeCount() - graph.nodeCount());

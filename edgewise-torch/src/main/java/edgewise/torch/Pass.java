@@ -184,6 +184,25 @@ public final class Pass {
     return leaf;
   }
 
+  /**
+   * Returns the same for a long way back, on which gradients could grow without end: where the
+   * largest number of a row of the gradient, (row, …, …), is beyond a limit, the row is shortened.
+   */
+  public Tensor cut(Tensor values, double most) {
+    if (masks == null) {
+      return values;
+    }
+    Tensor leaf = values.detach().set_requires_grad(true);
+    cut(
+        () -> {
+          Tensor gradient = leaf.grad();
+          Tensor largest = gradient.abs().amax(new long[] {1, 2}, true);
+          Tensor kept = gradient.mul(largest.clamp_min(new Scalar(most)).reciprocal());
+          backward(new Tensor[] {values}, new Tensor[] {kept.mul(new Scalar(most))});
+        });
+    return leaf;
+  }
+
   /** Adds what goes on once the gradients of everything after the cut are known. */
   public void cut(Runnable backward) {
     cuts.push(backward);

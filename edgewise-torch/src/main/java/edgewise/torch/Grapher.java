@@ -38,7 +38,7 @@ import org.bytedeco.pytorch.Tensor;
  * distribution ({@link GrapherLatent}); the loss is then a bound.
  */
 public final class Grapher implements Network<GrapherBatch>, LikelihoodModel {
-  private static final double FREE_BITS = 4; // chosen by validation: docs/models.md
+  private static final double FREE_BITS = 4; // without any the vector collapses: docs/models.md
 
   private final Options options;
   private final GraphSizes sizes;

@@ -120,6 +120,27 @@ class PackedRunIT {
     }
   }
 
+  /** Of a model of molecules: SMILES, each valid and none known, though it carries no molecules. */
+  @Test
+  void everyShippedModelOfMolecules_drawsValidAndNovelOnes() throws IOException {
+    for (ShippedModels.Shipped model : ShippedModels.ALL.entries()) {
+      RunDirectory run = model.open();
+      if (run.labelNames().nodes().contains("C")) {
+        assertThat(run.hasGraphs()).as(model.name()).isFalse();
+        Path drawn = directory.resolve(model.name() + ".smi");
+        Object[] wanted = {"generate", model.name(), "-n", 20, "--novel", "-o", drawn};
+        assertThat(Cli.run(wanted).exitCode()).isZero();
+        Cli.Result outcome =
+            Cli.run("generate", model.name(), "-n", 20, "--constraint", "valence", "-o", drawn);
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        // What is read says of each molecule that no valence allows.
+        GraphList list = GraphList.read(drawn);
+        assertThat(list.graphs()).hasSize(20).allMatch(Components::isConnected);
+        assertThat(list.warning()).doesNotContain("no valence allows");
+      }
+    }
+  }
+
   @Test
   void everyShippedModel_isSmall() {
     for (ShippedModels.Shipped model : ShippedModels.ALL.entries()) {

@@ -18,15 +18,16 @@ import org.bytedeco.pytorch.global.torch;
  * one a look at all nodes of the view at once. With z the normalised h of all rows:
  *
  * <pre>
- * block:     h′ = h + O · dropout(relu(Ws z + 0.3 · (A Wn z + C T) + b))
- *            A: the adjacency, C: how many edges of each row have which feature, T: a table
+ * block:     h′ = h + O · dropout(relu(Ws z + 0.3 · (m + C T) + b))
+ *            m: Σ over neighbours of (1 + G e) ∘ Wn z, with e the features of the edge
+ *            C: how many edges of each row have which feature; G, T: tables
  * look:      h′ = h + L · (q · Σ kᵀ v)    in each of 4 heads, the sum over all rows of the view
  *            q = σ(Q z), k = σ(K z − 1) / 10, v = V z
  * </pre>
  *
  * <p>Sums are not normalised, because they have to count. The derivative is written by hand, as
- * that of {@link edgewise.torch.Gru}: the adjacency is symmetric, so going back is the same sparse
- * product as going forward, and nothing is summed in an order that depends on threads.
+ * that of {@link edgewise.torch.Gru}: going back is a sparse product as going forward is, and
+ * nothing is summed in an order that depends on threads.
  */
 final class Reader {
   private static final double SUM = 0.3;
@@ -45,13 +46,14 @@ final class Reader {
       long width,
       int blocks,
       long edgeFeatures,
+      long gateFeatures,
       double dropout,
       Parameters parameters) {
     this.parameters = parameters;
     this.width = width;
     this.dropout = dropout;
     for (int i = 0; i < blocks; i++) {
-      stages.add(new Block(name + ".block." + i, edgeFeatures));
+      stages.add(new Block(name + ".block." + i, edgeFeatures, gateFeatures));
       if (i % EVERY == EVERY - 1) {
         stages.add(new Look(name + ".look." + i));
       }
@@ -164,15 +166,17 @@ final class Reader {
     private final Tensor self; // (width, width)
     private final Tensor neighbours; // (width, width)
     private final Tensor edges; // (edge feature, width)
+    private final Tensor gates; // (gate feature, width)
     private final Tensor bias; // (width)
     private final Tensor out; // (width, width)
 
-    Block(String name, long edgeFeatures) {
+    Block(String name, long edgeFeatures, long gateFeatures) {
       double bound = 1 / Math.sqrt((double) width);
       this.name = name;
       self = parameters.uniform(name + ".self", bound, width, width);
       neighbours = parameters.uniform(name + ".neighbours", bound, width, width);
       edges = parameters.uniform(name + ".edges", 1, edgeFeatures, width);
+      gates = parameters.uniform(name + ".gates", 1, gateFeatures, width);
       bias = parameters.uniform(name + ".bias", bound, width);
       out = parameters.uniform(name + ".out", 0, width, width);
     }
@@ -191,13 +195,15 @@ final class Reader {
       torch.mm_out(sent, norm.z, neighbours.t());
       Tensor u = memory.own(0, rows, width);
       torch.addmm_out(u, bias, norm.z, self.t());
-      u.add_(views.sumOfNeighbours(sent), new Scalar(SUM));
+      Tensor came = views.sumOfNeighbours(sent); // (bundle, width)
+      Tensor open = views.bundleFeatures().mm(gates).add_(new Scalar(1)); // (bundle, width)
+      u.add_(views.sumOfBundles(came.mul(open)), new Scalar(SUM));
       u.addmm_(views.edgeCounts(), edges, new Scalar(1), new Scalar(SUM));
       u.relu_();
       pass.mask(u, dropout).ifPresent(u::mul_);
       Tensor next = memory.own(1, rows, width);
       torch.addmm_out(next, h, u, out.t(), new Scalar(1), kept(pass));
-      back.add(() -> backward(norm, u, kept(pass), views, memory, gradient));
+      back.add(() -> backward(norm, u, came, open, kept(pass), views, memory, gradient));
       return next;
     }
 
@@ -209,6 +215,8 @@ final class Reader {
     private void backward(
         Normalised norm,
         Tensor u,
+        Tensor came,
+        Tensor open,
         Scalar kept,
         ViewTensors views,
         Memory memory,
@@ -224,7 +232,9 @@ final class Reader {
       parameters
           .gradient(name + ".edges")
           .addmm_(views.edgeCounts().t(), du, new Scalar(1), new Scalar(SUM));
-      Tensor sent = views.sumOfNeighbours(du).mul_(new Scalar(SUM));
+      Tensor arrived = views.toBundles(du).mul_(new Scalar(SUM)); // (bundle, width)
+      parameters.gradient(name + ".gates").addmm_(views.bundleFeatures().t(), came.mul_(arrived));
+      Tensor sent = views.sumBack(arrived.mul_(open));
       parameters.gradient(name + ".self").addmm_(du.t(), norm.z);
       parameters.gradient(name + ".neighbours").addmm_(sent.t(), norm.z);
       Tensor dz = memory.passing(0, rows, width);

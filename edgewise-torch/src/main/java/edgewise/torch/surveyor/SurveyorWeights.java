@@ -28,7 +28,8 @@ final class SurveyorWeights {
             "reader",
             options.width(),
             options.blocks(),
-            Views.edgeFeatures(alphabet),
+            Bundles.countedFeatures(alphabet),
+            Bundles.gateFeatures(alphabet),
             options.dropout(),
             parameters);
     heads = new Heads(alphabet, sizes.conditions(), options.width(), options.dropout(), parameters);

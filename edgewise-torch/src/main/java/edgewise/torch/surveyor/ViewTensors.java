@@ -14,6 +14,12 @@ final class ViewTensors {
 
   private final Tensor neighbours;
   private final Tensor neighbourStarts;
+  private final Tensor bundleStarts;
+  private final Tensor bundleRows;
+  private final Tensor bundlesOfRows;
+  private final Tensor bundlesBack;
+  private final Tensor bundleFeatures; // (bundle, gate feature)
+  private final Tensor allBundles; // 0, 1, 2, …
   private final Tensor edgeCounts; // (row, edge feature)
   private final Tensor places; // of each row among (view, place)
   private final Tensor present; // (view, place, 1): 1 where there is a row
@@ -24,9 +30,19 @@ final class ViewTensors {
   /** Copies views to the device and into the type of another tensor. */
   ViewTensors(Views views, Tensor like) {
     Device device = like.device();
-    this.neighbours = Tensors.ints(views.neighbours(), device);
-    this.neighbourStarts = Tensors.ints(views.neighbourStarts(), device);
-    this.edgeCounts = Tensors.floats(views.edgeCounts(), like).view(views.rows(), -1);
+    Bundles bundles = views.bundles();
+    this.neighbours = Tensors.ints(bundles.neighbours(), device);
+    this.neighbourStarts = Tensors.ints(bundles.neighbourStarts(), device);
+    this.bundleStarts = Tensors.ints(bundles.starts(), device);
+    this.bundleRows = Tensors.ints(bundles.rows(), device);
+    this.bundlesOfRows = Tensors.ints(bundles.firsts(), device);
+    this.bundlesBack = Tensors.ints(bundles.back(), device);
+    this.bundleFeatures =
+        Tensors.floats(bundles.features(), like).view(bundles.size(), bundles.gateFeatures());
+    int[] all = new int[bundles.size()];
+    Arrays.setAll(all, i -> i);
+    this.allBundles = Tensors.ints(all, device);
+    this.edgeCounts = Tensors.floats(bundles.counts(), like).view(views.rows(), -1);
     this.views = views.size();
     int longest = 0;
     for (int view = 0; view < views.size(); view++) {
@@ -61,9 +77,29 @@ final class ViewTensors {
     return edgeCounts;
   }
 
-  /** Returns the sum over the neighbours of each row, (row, …) for (row, …). */
+  /** Returns (bundle, gate feature). */
+  Tensor bundleFeatures() {
+    return bundleFeatures;
+  }
+
+  /** Returns the sum over the neighbours in each bundle, (bundle, …) for (row, …). */
   Tensor sumOfNeighbours(Tensor rows) {
-    return bags(rows, neighbours, neighbourStarts);
+    return bags(rows, neighbours, bundleStarts);
+  }
+
+  /** Returns the sum over the bundles of each row, (row, …) for (bundle, …). */
+  Tensor sumOfBundles(Tensor bundles) {
+    return bags(bundles, allBundles, bundlesOfRows);
+  }
+
+  /** Returns what each bundle has of its row, (bundle, …) for (row, …). */
+  Tensor toBundles(Tensor rows) {
+    return rows.index_select(0, bundleRows);
+  }
+
+  /** Returns the sum over the bundles in which each row is a neighbour, (row, …). */
+  Tensor sumBack(Tensor bundles) {
+    return bags(bundles, bundlesBack, neighbourStarts);
   }
 
   /** Returns, for each bag of places in a table, the sum of what is there. */

@@ -3,7 +3,6 @@ package edgewise.torch.surveyor;
 import edgewise.condition.Given;
 import edgewise.torch.Alphabet;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -22,7 +21,6 @@ final class Views {
   private static final int AFTER = 96;
   private static final int LEVELS = 3; // relative to the source, either way
   private static final int DEGREES = 32;
-  private static final int TRIANGLES = 8;
   private static final int SIZES = 48; // four steps a doubling: up to 3,400
   private static final int PIECES = 8;
   private static final int COUNTS = 256; // of known nodes, exactly: sizes may be exact
@@ -44,15 +42,8 @@ final class Views {
   private final Ints sources = new Ints(); // the row of each source
   private final Ints features = new Ints(); // of each row, places in one table
   private final Ints context = new Ints(); // of each view, places in another
-  private final Ints neighbours = new Ints(); // of each row, one after the other
-  private final Ints neighbourStarts = new Ints();
-  private float[] edgeCounts = new float[1024]; // (row, edge feature): how many edges have it
+  private final Bundles bundles;
   private int rows;
-
-  // Of the view being added, by node − low or edge − its first.
-  private int[] degrees = new int[64];
-  private int[] cursors = new int[64];
-  private int[] triangles = new int[64];
 
   /**
    * Starts without views.
@@ -62,6 +53,7 @@ final class Views {
   Views(Alphabet alphabet, int steps) {
     this.alphabet = alphabet;
     this.steps = steps;
+    this.bundles = new Bundles(alphabet);
     starts.add(0);
   }
 
@@ -75,11 +67,6 @@ final class Views {
     return LABEL + (alphabet.nodeTypes() > 1 ? alphabet.nodeTypes() + 1 : 0);
   }
 
-  /** Returns how many features of edges are counted. */
-  static int edgeFeatures(Alphabet alphabet) {
-    return 2 * TRIANGLES + (alphabet.edgeTypes() > 1 ? alphabet.edgeTypes() : 0);
-  }
-
   /** Returns how many rows the view of a source would have. */
   int rows(Survey survey, int x) {
     return survey.known(x) - survey.low(x, steps);
@@ -90,12 +77,12 @@ final class Views {
     int low = survey.low(x, steps);
     int high = survey.known(x);
     int base = rows - low; // node v is in row base + v
-    countEdges(survey, x, low, high);
+    bundles.add(survey, x, low, high);
     for (int v = low; v < high; v++) {
       features.add(Math.max(-BEFORE, Math.min(AFTER, v - x)) + BEFORE);
       int level = survey.level(v) - survey.level(x);
       features.add(LEVEL + LEVELS + Math.max(-LEVELS, Math.min(LEVELS, level)));
-      int degree = v < x ? survey.degree(v) : degrees[v - low];
+      int degree = v < x ? survey.degree(v) : bundles.degree(base + v);
       features.add(DEGREE + Math.min(DEGREES - 1, step(degree, 12)));
       if (alphabet.nodeTypes() > 1) {
         boolean unknown = v == x && survey.isRoot(x); // its label is decided after the reading
@@ -112,69 +99,8 @@ final class Views {
     starts.add(rows);
   }
 
-  /** Fills in the neighbours of every row and counts the features of its edges. */
-  private void countEdges(Survey survey, int x, int low, int high) {
-    int first = survey.edgeStart(Math.min(low, survey.sources()));
-    int end = survey.edgeStart(Math.min(x, survey.sources()));
-    ensure(high - low, end - first);
-    Arrays.fill(degrees, 0, high - low, 0);
-    Arrays.fill(triangles, 0, end - first, 0);
-    for (int a = low; a < x; a++) {
-      for (int edge = survey.edgeStart(a); edge < survey.edgeStart(a + 1); edge++) {
-        degrees[a - low]++;
-        degrees[survey.destination(edge) - low]++;
-      }
-      for (int t = survey.triangleStart(a); t < survey.triangleStart(a + 1); t++) {
-        for (int i = 0; i < 3; i++) {
-          int edge = survey.triangleEdge(t, i) - first;
-          if (edge >= 0) {
-            triangles[edge]++;
-          }
-        }
-      }
-    }
-    int at = neighbours.size();
-    for (int i = 0; i < high - low; i++) {
-      cursors[i] = at;
-      neighbourStarts.add(at);
-      at += degrees[i];
-    }
-    neighbours.fill(at - neighbours.size(), 0);
-    int width = edgeFeatures(alphabet);
-    int needed = (rows + high - low) * width;
-    if (needed > edgeCounts.length) {
-      edgeCounts = Arrays.copyOf(edgeCounts, Math.max(needed, 2 * edgeCounts.length));
-    }
-    int base = rows - low;
-    for (int a = low; a < x; a++) {
-      for (int edge = survey.edgeStart(a); edge < survey.edgeStart(a + 1); edge++) {
-        int b = survey.destination(edge);
-        neighbours.set(cursors[a - low]++, base + b);
-        neighbours.set(cursors[b - low]++, base + a);
-        int kind = Math.min(TRIANGLES - 1, step(triangles[edge - first], 4));
-        edgeCounts[(base + a) * width + kind]++;
-        edgeCounts[(base + b) * width + TRIANGLES + kind]++;
-        if (alphabet.edgeTypes() > 1) {
-          int type = survey.type(edge);
-          edgeCounts[(base + a) * width + 2 * TRIANGLES + type]++;
-          edgeCounts[(base + b) * width + 2 * TRIANGLES + alphabet.reverse(type)]++;
-        }
-      }
-    }
-  }
-
-  private void ensure(int nodes, int edges) {
-    if (nodes > degrees.length) {
-      degrees = new int[2 * nodes];
-      cursors = new int[2 * nodes];
-    }
-    if (edges > triangles.length) {
-      triangles = new int[2 * edges];
-    }
-  }
-
   /** Returns a count as it is up to a limit, and in steps of a fifth beyond. */
-  private static int step(int count, int limit) {
+  static int step(int count, int limit) {
     return count <= limit
         ? count
         : limit + (int) Math.ceil(Math.log(count / (double) limit) / Math.log(1.2) - 1e-9);
@@ -227,18 +153,8 @@ final class Views {
     return context.toArray();
   }
 
-  /** Returns the rows of all neighbours, row by row. */
-  int[] neighbours() {
-    return neighbours.toArray();
-  }
-
-  /** Returns where the neighbours of each row start. */
-  int[] neighbourStarts() {
-    return neighbourStarts.toArray();
-  }
-
-  /** Returns (row, edge feature). */
-  float[] edgeCounts() {
-    return Arrays.copyOf(edgeCounts, rows * edgeFeatures(alphabet));
+  /** Returns the edges of all views. */
+  Bundles bundles() {
+    return bundles;
   }
 }

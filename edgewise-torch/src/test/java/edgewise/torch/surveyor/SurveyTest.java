@@ -70,9 +70,12 @@ class SurveyTest {
   private static void assertSame(Views actual, Views expected) {
     assertThat(actual.featurePlaces()).isEqualTo(expected.featurePlaces());
     assertThat(actual.contextPlaces()).isEqualTo(expected.contextPlaces());
-    assertThat(actual.neighbours()).isEqualTo(expected.neighbours());
-    assertThat(actual.neighbourStarts()).isEqualTo(expected.neighbourStarts());
-    assertThat(actual.edgeCounts()).isEqualTo(expected.edgeCounts());
+    assertThat(actual.bundles().neighbours()).isEqualTo(expected.bundles().neighbours());
+    assertThat(actual.bundles().starts()).isEqualTo(expected.bundles().starts());
+    assertThat(actual.bundles().rows()).isEqualTo(expected.bundles().rows());
+    assertThat(actual.bundles().back()).isEqualTo(expected.bundles().back());
+    assertThat(actual.bundles().features()).isEqualTo(expected.bundles().features());
+    assertThat(actual.bundles().counts()).isEqualTo(expected.bundles().counts());
     assertThat(actual.sources()).isEqualTo(expected.sources());
   }
 

@@ -20,13 +20,13 @@ class BrowserGalleryIT extends BrowserFixture {
   @Test
   void graphsOfManyNodes_arePaintedOnACanvas_inTheColoursOfThePage() throws Exception {
     StringBuilder lines = new StringBuilder();
-    for (int rungs : List.of(3, 160, 170, 180, 190, 200)) {
+    for (int size : List.of(3, 151, 152, 153, 154, 155)) {
       StringBuilder links = new StringBuilder();
-      for (int node = 1; node < rungs; node++) {
+      for (int node = 1; node < size; node++) {
         links.append(",{\"source\":%d,\"target\":%d}".formatted(node - 1, node));
       }
       StringBuilder nodes = new StringBuilder();
-      for (int node = 0; node < rungs; node++) {
+      for (int node = 0; node < size; node++) {
         nodes.append(",{\"id\":%d}".formatted(node));
       }
       lines.append(
@@ -34,7 +34,6 @@ class BrowserGalleryIT extends BrowserFixture {
     }
     studio.put("large.jsonl", lines.toString().getBytes(StandardCharsets.US_ASCII));
     String run = studio.start("upload:large.jsonl", "er", Map.of("repeats", "1"));
-    TestStudio.await("its graphs", () -> studio.state(run).path("hasSamples").asBoolean());
     go("#/runs/" + run + "/gallery");
     new Select(one(".side.real select")).selectByVisibleText("learnt from");
     await("painted graphs", () -> all(".side.real canvas.crowd").size() >= 3);

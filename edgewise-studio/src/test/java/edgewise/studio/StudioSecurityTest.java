@@ -395,9 +395,14 @@ class StudioSecurityTest {
     TestStudio.await("it is scored", () -> studio.state(run).path("hasScores").asBoolean());
     TestStudio.await("its end", () -> !studio.state(run).path("ours").asBoolean());
     HttpResponse<String> page = studio.get("/api/runs/" + run + "/report.html");
-    assertThat(page.headers().firstValue("Content-Security-Policy").orElse(""))
-        .contains("default-src 'none'", "frame-ancestors 'none'")
-        .doesNotContain("script");
+    assertThat(directives(page))
+        .containsExactlyInAnyOrder(
+            "default-src 'none'",
+            "style-src 'unsafe-inline'",
+            "img-src data:",
+            "form-action 'none'",
+            "base-uri 'none'",
+            "frame-ancestors 'none'");
     assertThat(page.body()).startsWith("<!DOCTYPE html>").doesNotContain("<script");
     String files = "/api/runs/" + run + "/report_files/";
     assertThat(page.body()).contains("report_files/loss.svg");
@@ -434,12 +439,50 @@ class StudioSecurityTest {
   @ValueSource(strings = {"/", "/app.js", "/api/runs", "/api/runs/none", "/nowhere"})
   void everyAnswer_hasAStrictPolicy(String path) throws Exception {
     HttpResponse<String> answer = studio.get(path);
-    String policy = answer.headers().firstValue("Content-Security-Policy").orElse("");
-    assertThat(policy)
-        .contains("default-src 'none'", "script-src 'self'", "frame-ancestors 'none'")
-        .doesNotContain("unsafe");
-    assertThat(answer.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
+    assertThat(directives(answer))
+        .containsExactlyInAnyOrder(
+            "default-src 'none'",
+            "script-src 'self'",
+            "style-src 'self'",
+            "img-src 'self' data:",
+            "connect-src 'self'",
+            "form-action 'none'",
+            "base-uri 'none'",
+            "frame-ancestors 'none'",
+            "require-trusted-types-for 'script'",
+            "trusted-types 'none'");
+    Map.of(
+            "X-Content-Type-Options",
+            "nosniff",
+            "X-Frame-Options",
+            "DENY",
+            "Referrer-Policy",
+            "no-referrer",
+            "Cross-Origin-Opener-Policy",
+            "same-origin",
+            "Cross-Origin-Resource-Policy",
+            "same-origin")
+        .forEach((name, value) -> assertThat(answer.headers().firstValue(name)).contains(value));
+    assertThat(answer.headers().firstValue("Cache-Control").orElse("")).startsWith("no-");
     assertThat(answer.headers().firstValue("Access-Control-Allow-Origin")).isEmpty();
+  }
+
+  private static List<String> directives(HttpResponse<String> answer) {
+    return Arrays.stream(
+            answer.headers().firstValue("Content-Security-Policy").orElse("").split(";"))
+        .map(String::strip)
+        .toList();
+  }
+
+  @Test
+  void upload_underAFalseName_isRefused() throws Exception {
+    HttpRequest.Builder form =
+        studio
+            .builder("/api/uploads?name=mine.g6")
+            .header("Content-Type", "text/plain") // which a form of another site may send
+            .POST(HttpRequest.BodyPublishers.ofByteArray(TestStudio.ladders(3)));
+    assertThat(studio.send(form).statusCode()).isEqualTo(400);
+    assertThat(filesIn(directory)).isEmpty();
   }
 
   @Test

@@ -109,7 +109,8 @@ final class ConditionsCommand implements Callable<Integer> {
       print(scores);
     }
     if (sizes) {
-      SizeScores scores = SizeScores.of(directory, Math.max(1, wanted), threads, root.child("sizes"));
+      SizeScores scores =
+          SizeScores.of(directory, Math.max(1, wanted), threads, root.child("sizes"));
       json.put("sizes", scores);
       print(scores);
     }
@@ -139,7 +140,13 @@ final class ConditionsCommand implements Callable<Integer> {
     if (!scores.ofNumbers().isEmpty()) {
       TextTable table =
           new TextTable(
-              "number", "known by", "correlation", "mean error", "by chance", "wanted beyond", "reached");
+              "number",
+              "known by",
+              "correlation",
+              "mean error",
+              "by chance",
+              "wanted beyond",
+              "reached");
       for (ConditionScores.OfNumber it : scores.ofNumbers()) {
         table.row(
             it.name(),

@@ -13,8 +13,10 @@ import edgewise.model.Part;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
@@ -49,7 +51,7 @@ public record CompletionScores(
       Completer completer = completer(generator, run);
       LikelihoodModel model = generator.likelihood().orElseThrow();
       List<Graph> test =
-          run.split().test().stream()
+          shuffled(run.split().test(), seed).stream() // files may begin with the small ones
               .filter(graph -> graph.nodeCount() > 3 && isSayable(model, graph, seed))
               .limit(most)
               .toList();
@@ -77,6 +79,12 @@ public record CompletionScores(
     }
     return new CompletionScores(
         parts, attempts, effective, Mean.of(losses[0]), Mean.of(losses[1]), Mean.of(losses[2]));
+  }
+
+  private static List<Graph> shuffled(List<Graph> graphs, Seed seed) {
+    List<Graph> shuffled = new ArrayList<>(graphs);
+    Collections.shuffle(shuffled, new Random(seed.child("which").generator().nextLong()));
+    return shuffled;
   }
 
   /** Returns whether the model can draw a graph at all: not one with a label that it never saw. */

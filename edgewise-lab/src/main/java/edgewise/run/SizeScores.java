@@ -75,9 +75,7 @@ public record SizeScores(int wanted, List<Way> ways) {
         for (Map.Entry<Integer, Integer> size : counts.entrySet()) {
           int nodes = size.getKey();
           Targets targets =
-              told
-                  ? Targets.parse(run.conditions(), List.of(NODES + "=" + nodes))
-                  : Targets.NONE;
+              told ? Targets.parse(run.conditions(), List.of(NODES + "=" + nodes)) : Targets.NONE;
           Controls controls =
               masked ? Controls.NONE.withNodes(SizeRange.exactly(nodes)) : Controls.NONE;
           GenerationRequest request =
@@ -102,8 +100,7 @@ public record SizeScores(int wanted, List<Way> ways) {
     EvaluationOptions options =
         new EvaluationOptions(
             seed.value(), METRICS, EvaluationOptions.DEFAULT_MMD_SAMPLE, false, false, "");
-    EvaluationResult result =
-        Evaluation.evaluate(samples, options, EvaluationListener.NONE);
+    EvaluationResult result = Evaluation.evaluate(samples, options, EvaluationListener.NONE);
     Map<String, Measured> scores = new LinkedHashMap<>();
     Map<String, Measured> floors = new LinkedHashMap<>();
     for (Score score : result.generated().scores()) {

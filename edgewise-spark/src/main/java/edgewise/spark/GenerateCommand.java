@@ -125,8 +125,7 @@ final class GenerateCommand implements Callable<Integer> {
             request.with(Controls.NONE.where(where(where, directory)).withTries(tries));
         filter =
             Optional.of(
-                SparkFilter.of(
-                    spark, shipped, directory.labelNames(), fitting, shards, repairs));
+                SparkFilter.of(spark, shipped, directory.labelNames(), fitting, shards, repairs));
       }
       Dataset<Row> drawn =
           filter.isPresent()

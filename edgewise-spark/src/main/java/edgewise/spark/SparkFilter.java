@@ -74,8 +74,7 @@ record SparkFilter(Dataset<Row> table, long drawn, long fitting) {
       drawn += some;
       rounds.add(round);
     }
-    return new SparkFilter(
-        first(spark, rounds, request.count(), shardsPerTask), drawn, fitting);
+    return new SparkFilter(first(spark, rounds, request.count(), shardsPerTask), drawn, fitting);
   }
 
   /** Returns how many to draw next: by what was found so far, and a tenth more. */
@@ -102,7 +101,8 @@ record SparkFilter(Dataset<Row> table, long drawn, long fitting) {
     JavaPairRDD<Long, Row> numbered =
         all.zipWithIndex()
             .filter(pair -> pair._2() < count)
-            .mapToPair(pair -> new Tuple2<>(pair._2(), GraphTable.renumbered(pair._1(), pair._2())));
+            .mapToPair(
+                pair -> new Tuple2<>(pair._2(), GraphTable.renumbered(pair._1(), pair._2())));
     int files = Math.toIntExact(SparkGenerator.parts(count, perFile));
     JavaRDD<Row> table =
         numbered

@@ -14,7 +14,9 @@ public final class ShippedModels {
           "shipped model",
           List.of(
               new Shipped(
-                  "community", "frontier trained on community: two groups, a few links between")));
+                  "community", "frontier trained on community: two groups, a few links between"),
+              new Shipped(
+                  "qm9", "surveyor trained on QM9: molecules of up to nine heavy atoms")));
 
   private ShippedModels() {}
 

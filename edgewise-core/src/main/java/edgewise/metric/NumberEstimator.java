@@ -63,7 +63,15 @@ public final class NumberEstimator {
   }
 
   /** A sparse row: features and pairs of them. */
-  private record Point(int[] places, double[] values) {
+  private static final class Point {
+    private final int[] places;
+    private final double[] values;
+
+    private Point(int[] places, double[] values) {
+      this.places = places;
+      this.values = values;
+    }
+
     static Point of(Map<List<Integer>, Integer> features, Map<List<Integer>, Integer> places) {
       int n = places.size();
       List<int[]> here = new ArrayList<>(); // place, count

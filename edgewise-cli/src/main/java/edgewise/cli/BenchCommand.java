@@ -1,25 +1,38 @@
 package edgewise.cli;
 
+import edgewise.torch.Devices;
 import edgewise.torch.benchmark.EngineBenchmark;
 import java.io.IOException;
+import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Measures how fast training and sampling are on this machine. */
+/** Measures how fast training and drawing are on this machine. */
 @Command(
     name = "bench",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Measures training and sampling as a share of what this machine's processor can do.",
+      "Measures training and drawing of all neural models as shares of plain matrix products.",
       "",
-      "All numbers come from one process: the rate of plain matrix products on all threads, and the"
-          + " useful operations a second of GRAPHER and of Frontier, padding not counted.",
+      "All numbers come from one process: the useful operations a second of each model, padding not"
+          + " counted, beside the rate of plain products right before and after. Each is the median"
+          + " of the repeats, with the lowest and the highest.",
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  edgewise bench                            the processor, all threads",
+      "  edgewise bench --markdown                 the table of docs/speed.md",
+      "  edgewise bench --device cuda --json       the graphics card, for programs",
     })
 final class BenchCommand implements Callable<Integer> {
   @Mixin private Output output;
+
+  @Mixin private DeviceOption device;
 
   @Option(
       names = "--threads",
@@ -31,28 +44,51 @@ final class BenchCommand implements Callable<Integer> {
       names = "--repeats",
       paramLabel = "N",
       defaultValue = "3",
-      description = "How often each is measured; the best counts (default: ${DEFAULT-VALUE}).")
+      description = "How often each is measured (default: ${DEFAULT-VALUE}).")
   private int repeats;
 
   @Option(
       names = {"-n", "--count"},
       paramLabel = "N",
-      defaultValue = "5000",
-      description = "How many graphs are sampled (default: ${DEFAULT-VALUE}).")
+      defaultValue = "2048",
+      description = "How many graphs are drawn together (default: ${DEFAULT-VALUE}).")
   private int count;
+
+  @Option(names = "--markdown", description = "Print the table as Markdown.")
+  private boolean markdown;
 
   @Override
   public Integer call() throws IOException {
     if (threads < 1 || repeats < 1 || count < 1) {
       throw new IllegalArgumentException("--threads, --repeats and --count must be at least 1");
     }
-    output.note("measuring; about two minutes");
-    EngineBenchmark measured = EngineBenchmark.run(threads, repeats, count);
+    String place = Devices.resolved(device.device());
+    output.note("measuring on " + place + "; some minutes");
+    EngineBenchmark measured = EngineBenchmark.run(place, threads, repeats, count);
     if (output.json()) {
       output.json(measured);
+    } else if (markdown) {
+      markdown(measured);
     } else {
-      measured.lines().forEach(output::line);
+      TextTable table = new TextTable(EngineBenchmark.heads().toArray(String[]::new));
+      measured.rows().forEach(row -> table.row(row.toArray()));
+      output.line(measured.caption());
+      output.line("");
+      output.line(table.toString().stripTrailing());
     }
     return 0;
+  }
+
+  private void markdown(EngineBenchmark measured) {
+    List<String> heads = EngineBenchmark.heads();
+    output.line("Measured by `edgewise bench`: " + measured.caption() + ".");
+    output.line("");
+    output.line(row(heads));
+    output.line("| --- |" + String.join("", Collections.nCopies(heads.size() - 1, " ---: |")));
+    measured.rows().forEach(row -> output.line(row(row)));
+  }
+
+  private static String row(List<String> cells) {
+    return "| " + String.join(" | ", cells) + " |";
   }
 }

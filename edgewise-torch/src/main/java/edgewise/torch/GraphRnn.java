@@ -151,7 +151,7 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
   }
 
   /** Returns a GraphRNN. */
-  GraphRnn(Options options, GraphSizes sizes, Parameters parameters) {
+  public GraphRnn(Options options, GraphSizes sizes, Parameters parameters) {
     this(
         options.simple(),
         sizes,
@@ -166,7 +166,7 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
   }
 
   /** Returns a GraphRNN-S. */
-  GraphRnn(SimpleOptions options, GraphSizes sizes, Parameters parameters) {
+  public GraphRnn(SimpleOptions options, GraphSizes sizes, Parameters parameters) {
     this(
         options,
         sizes,

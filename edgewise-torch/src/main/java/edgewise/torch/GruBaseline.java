@@ -82,7 +82,8 @@ public final class GruBaseline implements Network<GruBaseline.Batch> {
                   options.training(),
                   (sizes, parameters) -> new GruBaseline(options, sizes, parameters)));
 
-  GruBaseline(Options options, GraphSizes sizes, Parameters parameters) {
+  /** A network for graphs up to some size. */
+  public GruBaseline(Options options, GraphSizes sizes, Parameters parameters) {
     this.options = options;
     this.sizes = sizes;
     this.parameters = parameters;

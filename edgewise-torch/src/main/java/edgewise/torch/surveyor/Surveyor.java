@@ -14,7 +14,6 @@ import edgewise.ordering.NodeOrdering;
 import edgewise.random.Seed;
 import edgewise.torch.Alphabet;
 import edgewise.torch.Chooser;
-import edgewise.torch.Devices;
 import edgewise.torch.Drawn;
 import edgewise.torch.GraphSizes;
 import edgewise.torch.Network;
@@ -103,17 +102,13 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
           .taking(TrainingOptions.ORDERING, NodeOrdering.class, NodeOrdering::isBreadthFirst)
           .drawing(Draws.EVERYTHING.underConditions());
 
-  Surveyor(Options options, GraphSizes sizes, Parameters parameters) {
+  /** A network for graphs up to some size. */
+  public Surveyor(Options options, GraphSizes sizes, Parameters parameters) {
     this.options = options;
     this.sizes = sizes;
     this.parameters = parameters;
     this.weights = new SurveyorWeights(options, sizes, parameters);
     this.scratch = parameters.scratch();
-  }
-
-  /** Returns a network with the weights it is born with. */
-  public static Surveyor untrained(Options options, GraphSizes sizes) {
-    return new Surveyor(options, sizes, Parameters.drawn(new Seed(1), Devices.of("cpu")));
   }
 
   /** Returns how many operations the products take by which a graph is read, source by source. */

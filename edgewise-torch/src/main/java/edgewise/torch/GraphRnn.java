@@ -298,6 +298,11 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
   }
 
   @Override
+  public boolean drawsApart() {
+    return true;
+  }
+
+  @Override
   public List<Drawn> sample(Seed seed, long first, int count, double temperature, Limits limits) {
     return draw(Chooser.drawing(seed, first, count), temperature);
   }

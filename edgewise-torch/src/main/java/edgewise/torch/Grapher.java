@@ -309,6 +309,12 @@ public final class Grapher implements Network<GrapherBatch>, LikelihoodModel {
     return weights.latent().map(space -> new LatentGrapher(this, weights));
   }
 
+  /** Destinations that are drawn all at once are padded to the longest graph among them. */
+  @Override
+  public boolean drawsApart() {
+    return weights.arePlain();
+  }
+
   @Override
   public List<Drawn> sample(Seed seed, long first, int count, double temperature, Limits limits) {
     return draw(Chooser.drawing(seed, first, count), temperature);

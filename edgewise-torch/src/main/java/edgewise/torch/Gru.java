@@ -93,7 +93,7 @@ public final class Gru {
 
   /** Writes what inputs (row, input) send to the gates into a buffer (row, 3 · hidden). */
   public void projectInto(Tensor buffer, Tensor inputs) {
-    torch.addmm_out(buffer, inputBias, inputs, inputWeights.t());
+    RowProducts.into(buffer, inputBias, inputs, inputWeights);
   }
 
   /** Returns what inputs (row, input) send on top of what is sent already: without the bias. */
@@ -111,7 +111,6 @@ public final class Gru {
   public Runnable stepper(Tensor gates, Tensor sent, Tensor state) {
     Scalar one = new Scalar(1.0f);
     Scalar two = new Scalar(2.0f);
-    Tensor weights = stateWeights.t();
     // Views are made once: making one costs as much as adding a row.
     Tensor resetUpdate = gates.narrow(1, 0, 2 * hidden);
     Tensor reset = gates.narrow(1, 0, hidden);
@@ -120,7 +119,7 @@ public final class Gru {
     Tensor sentResetUpdate = sent.narrow(1, 0, 2 * hidden);
     Tensor sentCandidate = sent.narrow(1, 2 * hidden, hidden);
     return () -> {
-      torch.addmm_out(sent, stateBias, state, weights);
+      RowProducts.into(sent, stateBias, state, stateWeights);
       resetUpdate.add_(sentResetUpdate).sigmoid_();
       candidate.addcmul_(reset, sentCandidate);
       // tanh, in half of the time of libtorch's own

@@ -278,6 +278,11 @@ public final class GruBaseline implements Network<GruBaseline.Batch> {
   }
 
   @Override
+  public boolean drawsApart() {
+    return true;
+  }
+
+  @Override
   public List<Drawn> sample(Seed seed, long first, int count, double temperature, Limits limits) {
     return draw(Chooser.drawing(seed, first, count), temperature);
   }

@@ -1,8 +1,6 @@
 package edgewise.torch;
 
 import org.bytedeco.pytorch.Tensor;
-import org.bytedeco.pytorch.TensorOptional;
-import org.bytedeco.pytorch.global.torch;
 
 /** A linear layer: weights times inputs, plus a bias. */
 public final class Layer {
@@ -23,6 +21,6 @@ public final class Layer {
 
   /** Returns (…, output) for (…, input). */
   public Tensor of(Tensor inputs) {
-    return torch.linear(inputs, weights, new TensorOptional(bias));
+    return RowProducts.of(inputs, weights, bias);
   }
 }

@@ -113,6 +113,14 @@ public interface Network<B> {
    */
   default void check(Limits limits) {}
 
+  /**
+   * Returns whether a graph does not depend, in any bit, on those it is drawn with, where a row of
+   * a product does not depend on the others.
+   */
+  default boolean drawsApart() {
+    return false;
+  }
+
   /** Returns whether graphs are drawn with labels or directions. */
   default boolean drawsLabels() {
     return false;

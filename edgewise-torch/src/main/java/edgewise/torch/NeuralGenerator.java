@@ -32,6 +32,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Draws graphs from a network, a shard at a time.
@@ -40,10 +41,11 @@ import java.util.stream.StreamSupport;
  * of a shard is a matter of the controls and never of how many graphs are asked for.
  *
  * <p>A row of a matrix product may differ in its last bit when the product has another number of
- * rows, and with it, now and then, the symbol drawn. So a shard is always drawn whole, also when
- * only some of its graphs are asked for: what happens in it then depends on the seed and the number
- * of the shard alone. The first shard comes in parts that grow, each drawn whole, so that whoever
- * wants five graphs does not wait for a thousand.
+ * rows, and with it, now and then, the symbol drawn. Where that is so, a shard is always drawn
+ * whole, also when only some of its graphs are asked for: what happens in it then depends on the
+ * seed and the number of the shard alone. The first shard comes in parts that grow, so that whoever
+ * wants five graphs does not wait for a thousand. Where rows do not depend on each other ({@link
+ * RowProducts}), nothing is drawn that was not asked for.
  */
 public final class NeuralGenerator implements GraphGenerator {
   private static final int STEPS = 1 << 16; // a shard of graphs of 64 nodes is as large as any
@@ -54,6 +56,7 @@ public final class NeuralGenerator implements GraphGenerator {
   private final Set<Workers> atWork = ConcurrentHashMap.newKeySet();
   private final RejectionSampler rejectionSampler;
   private Repairs repairs = Repairs.NONE;
+  private @Nullable Boolean apart; // unknown before a part is wanted in part
   private volatile boolean closed;
 
   /** Draws from a network, whose weights end with the generator. */
@@ -161,6 +164,13 @@ public final class NeuralGenerator implements GraphGenerator {
             .toList();
   }
 
+  private synchronized boolean drawsApart() {
+    if (apart == null) {
+      apart = network.drawsApart() && RowProducts.areIndependent(network.parameters());
+    }
+    return apart;
+  }
+
   private void checkOpen() {
     if (closed) {
       throw new IllegalStateException(
@@ -198,8 +208,11 @@ public final class NeuralGenerator implements GraphGenerator {
       while (next < end && ahead.size() < threads) {
         long first = next;
         int part = partSize(first, size);
+        int wanted = (int) Math.min(part, end - first);
         next += part;
-        ahead.add(workers.submit(() -> part(request, first, part)));
+        ahead.add(
+            workers.submit(
+                () -> part(request, first, wanted < part && drawsApart() ? wanted : part)));
       }
       return !ahead.isEmpty();
     }

@@ -188,7 +188,7 @@ final class Rnn {
         firstStep.run();
         second.projectInto(gates, lower);
         secondStep.run();
-        torch.addmm_out(logits, outputBias, upper, outputWeights.t());
+        RowProducts.into(logits, outputBias, upper, outputWeights);
       }
     }
 

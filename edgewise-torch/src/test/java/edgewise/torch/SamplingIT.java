@@ -58,7 +58,7 @@ class SamplingIT {
   @Test
   void generate_fewer_drawsTheFirstOfMany() {
     List<Graph> many = new NeuralGenerator(network).generate(request(THREE_SHARDS, 2)).toList();
-    for (int few : new int[] {0, 1, 1000, 1024, 1025, 2048}) {
+    for (int few : new int[] {0, 1, 5, 33, 700, 1000, 1024, 1025, 2048}) {
       assertThat(new NeuralGenerator(network).generate(request(few, 2)))
           .containsExactlyElementsOf(many.subList(0, few));
     }
@@ -92,6 +92,22 @@ class SamplingIT {
     assertThat(repairs.repeatedEdges()).isPositive();
     assertThat(repairs.droppedNodes()).isPositive();
     assertThat(edges).isPositive();
+  }
+
+  @Test
+  void rowsOfProducts_amongAnyNumberOfOthers_areTheSameToTheLastBit() {
+    assertThat(RowProducts.areIndependent(parameters)).isTrue();
+  }
+
+  @Test
+  void generate_few_drawsNoMore() {
+    NeuralGenerator generator = new NeuralGenerator(network);
+    long before = generator.edgesDrawn();
+    long edges = generator.generate(request(3, 1)).mapToInt(Graph::edgeCount).sum();
+    Repairs repairs = generator.repairs();
+    assertThat(repairs.graphs()).isEqualTo(3);
+    // 32 graphs of up to 14 edges were drawn before
+    assertThat(generator.edgesDrawn() - before).isBetween(edges, 3L * 14);
   }
 
   @Test

@@ -280,6 +280,11 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   }
 
   @Override
+  public boolean drawsApart() {
+    return true;
+  }
+
+  @Override
   public List<Drawn> sample(Seed seed, long first, int count, double temperature, Limits limits) {
     return draw(Chooser.drawing(seed, first, count), temperature, limits);
   }

@@ -2,9 +2,15 @@ package edgewise.format;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 
 /** The bytes of a stream one at a time, without locks, and the line they stand on. */
 final class ByteSource {
+  private static final VarHandle EIGHT =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
   private final InputStream in;
   private final String file;
   private final byte[] buffer;
@@ -38,6 +44,21 @@ final class ByteSource {
       line++;
     }
     return taken & 0xff;
+  }
+
+  /** Returns whether so many bytes, 8 or more, are at hand without reading on. */
+  boolean holds(int count) {
+    return limit - position >= count;
+  }
+
+  /** Returns the next eight bytes, the first one highest, without taking them: they must be held. */
+  long peekEight() {
+    return (long) EIGHT.get(buffer, position);
+  }
+
+  /** Takes bytes that are held, none of which ends a line. */
+  void skip(int count) {
+    position += count;
   }
 
   /** Returns the line of the byte that comes next, counting from 1. */

@@ -14,11 +14,32 @@ final class Sixes {
   private static final int SMALL_SIZES = 63; // those said in one character: 0 … 62
   private static final int MIDDLE_SIZES = 258_048; // those said in three after a mark
 
+  private static final long EACH = 0x0101010101010101L;
+  private static final long ALL_ZERO = ZERO * EACH;
+  private static final long HIGHEST = 128 * EACH;
+
   private Sixes() {}
 
   /** Returns the six bits of a character, or −1 when it stands for none. */
   static int bits(int character) {
     return character >= ZERO && character <= LONG ? character - ZERO : -1;
+  }
+
+  /**
+   * Returns the 48 bits of the first of eight characters, each a byte, the first one highest, and
+   * zeros for the others; −1 when one of them stands for no bits.
+   */
+  static long bitsOfEight(long characters, int count) {
+    long others = count == 8 ? 0 : ALL_ZERO >>> 8 * count;
+    long all = count == 8 ? characters : characters & ~(-1L >>> 8 * count) | others;
+    boolean tooHigh = ((all | all + EACH) & HIGHEST) != 0;
+    if (tooHigh || (all + (128 - ZERO) * EACH & HIGHEST) != HIGHEST) {
+      return -1;
+    }
+    long sixes = all - ALL_ZERO;
+    long twelves = (sixes & 0x3f003f003f003f00L) >>> 2 | sixes & 0x003f003f003f003fL;
+    long halves = (twelves & 0x0fff00000fff0000L) >>> 4 | twelves & 0x00000fff00000fffL;
+    return halves >>> 8 & 0x00ffffff000000L | halves & 0xffffffL;
   }
 
   /**

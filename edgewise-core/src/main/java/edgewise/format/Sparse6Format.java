@@ -1,6 +1,7 @@
 package edgewise.format;
 
 import edgewise.graph.Graph;
+import edgewise.graph.SortedEdges;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -51,7 +52,8 @@ public final class Sparse6Format implements GraphFormat {
   private static final class Reader implements GraphReader {
     private final ByteSource in;
     private final ReadContext context;
-    private final Graph.Builder builder = Graph.builder(0);
+    private final SortedEdges sorted = new SortedEdges();
+    private final Graph.Builder builder = Graph.builder(0); // for edges in another order
 
     private Reader(ByteSource in, ReadContext context) throws IOException {
       this.in = in;
@@ -69,13 +71,29 @@ public final class Sparse6Format implements GraphFormat {
       in.next();
       int n = Sixes.readSize(in, MAX_NODES);
       int k = width(n);
-      builder.startOver(n);
+      sorted.startOver(n);
+      boolean inOrder = true;
       long held = 0; // the last bits that were read and not used
       int count = 0; // how many those are
       int v = 0;
       while (true) {
-        while (count < k + 1 && !Sixes.atLineEnd(in)) {
-          held = (held << 6) | Sixes.readBits(in);
+        while (count < k + 1) {
+          long eight = count <= 16 && in.holds(8) ? Sixes.bitsOfEight(in.peekEight(), 8) : -1;
+          if (eight >= 0) {
+            in.skip(8);
+            held = (held << 48) | eight;
+            count += 48;
+            continue;
+          }
+          int bits = Sixes.bits(in.peek());
+          if (bits < 0) {
+            if (Sixes.atLineEnd(in)) {
+              break;
+            }
+            throw Sixes.badCharacter(in);
+          }
+          in.skip(1);
+          held = (held << 6) | bits;
           count += 6;
         }
         if (count < k + 1) {
@@ -86,7 +104,7 @@ public final class Sparse6Format implements GraphFormat {
         int x = pair & ((1 << k) - 1);
         v += pair >> k;
         if (v >= n || x >= n) {
-          if (!Sixes.atLineEnd(in)) {
+          if (count >= 6 || !Sixes.atLineEnd(in)) {
             throw problem(
                 "node %d is out of range: the graph has %d nodes".formatted(Math.max(v, x), n));
           }
@@ -94,9 +112,17 @@ public final class Sparse6Format implements GraphFormat {
         }
         if (x > v) {
           v = x;
-        } else {
+        } else if (inOrder && !sorted.add(x, v)) {
+          inOrder = false;
+          builder.startOver(n);
+          sorted.copyInto(builder);
+          builder.addEdge(x, v);
+        } else if (!inOrder) {
           builder.addEdge(x, v);
         }
+      }
+      if (inOrder) {
+        return GraphEntry.of(sorted.build());
       }
       Graph graph = builder.build();
       context.edges(in.file(), in.line(), builder.selfLoops(), builder.repeats());

@@ -70,12 +70,8 @@ public final class Graph {
     return builder.build();
   }
 
-  /**
-   * Returns the graph of at most 64 nodes in which u and v, u &lt; v, are joined where bit u of
-   * {@code lower[v]} is set.
-   */
-  public static Graph ofTriangle(int nodeCount, long[] lower) {
-    Rows rows = Rows.ofTriangle(nodeCount, lower);
+  /** Returns the graph of plain edges. */
+  static Graph of(Rows rows) {
     return new Graph(rows.offsets, rows.adjacency, NO_LABELS, NO_LABELS, Rows.NO_DIRECTIONS, false);
   }
 

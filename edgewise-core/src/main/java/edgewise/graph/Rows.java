@@ -71,31 +71,8 @@ final class Rows {
     }
   }
 
-  static Rows ofTriangle(int n, long[] lower) {
-    long[] bits = Arrays.copyOf(lower, n);
-    for (int v = 0; v < n; v++) {
-      if (lower[v] >>> v != 0) {
-        throw new IllegalArgumentException(
-            "node "
-                + v
-                + " may be joined to lower ones only, got "
-                + Long.toBinaryString(lower[v]));
-      }
-      for (long left = lower[v]; left != 0; left &= left - 1) {
-        bits[Long.numberOfTrailingZeros(left)] |= 1L << v;
-      }
-    }
-    int[] offsets = new int[n + 1];
-    for (int v = 0; v < n; v++) {
-      offsets[v + 1] = offsets[v] + Long.bitCount(bits[v]);
-    }
-    int[] adjacency = new int[offsets[n]];
-    int at = 0;
-    for (long row : bits) {
-      for (long left = row; left != 0; left &= left - 1) {
-        adjacency[at++] = Long.numberOfTrailingZeros(left);
-      }
-    }
+  /** Returns rows of plain edges that are in order. */
+  static Rows of(int[] offsets, int[] adjacency) {
     return new Rows(offsets, adjacency, NO_LABELS, NO_DIRECTIONS, 0, 0);
   }
 

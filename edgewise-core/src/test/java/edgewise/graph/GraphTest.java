@@ -192,28 +192,4 @@ class GraphTest {
     foreign.addEdge("a", "a");
     assertThat(JGraphTGraphs.fromJGraphT(foreign)).isEqualTo(Graph.ofArcs(2, 0, 1, 1, 0));
   }
-
-  @ParameterizedTest
-  @ValueSource(ints = {0, 1, 2, 7, 58, 59, 64})
-  void ofTriangle_isTheGraphOfItsBits(int nodes) {
-    RandomGenerator random = new Seed(nodes).generator();
-    long[] lower = new long[nodes];
-    Graph.Builder builder = Graph.builder(nodes);
-    for (int v = 0; v < nodes; v++) {
-      for (int u = 0; u < v; u++) {
-        if (random.nextInt(3) == 0) {
-          lower[v] |= 1L << u;
-          builder.addEdge(u, v);
-        }
-      }
-    }
-    assertThat(Graph.ofTriangle(nodes, lower)).isEqualTo(builder.build());
-  }
-
-  @Test
-  void ofTriangle_ofALoopOrAHigherNode_isRefused() {
-    assertThatThrownBy(() -> Graph.ofTriangle(2, new long[] {0, 0b10}))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("node 1 may be joined to lower ones only, got 10");
-  }
 }

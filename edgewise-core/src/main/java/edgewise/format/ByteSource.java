@@ -51,7 +51,9 @@ final class ByteSource {
     return limit - position >= count;
   }
 
-  /** Returns the next eight bytes, the first one highest, without taking them: they must be held. */
+  /**
+   * Returns the next eight bytes, the first one highest, without taking them: they must be held.
+   */
   long peekEight() {
     return (long) EIGHT.get(buffer, position);
   }

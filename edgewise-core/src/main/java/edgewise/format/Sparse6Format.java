@@ -78,13 +78,6 @@ public final class Sparse6Format implements GraphFormat {
       int v = 0;
       while (true) {
         while (count < k + 1) {
-          long eight = count <= 16 && in.holds(8) ? Sixes.bitsOfEight(in.peekEight(), 8) : -1;
-          if (eight >= 0) {
-            in.skip(8);
-            held = (held << 48) | eight;
-            count += 48;
-            continue;
-          }
           int bits = Sixes.bits(in.peek());
           if (bits < 0) {
             if (Sixes.atLineEnd(in)) {
@@ -104,7 +97,7 @@ public final class Sparse6Format implements GraphFormat {
         int x = pair & ((1 << k) - 1);
         v += pair >> k;
         if (v >= n || x >= n) {
-          if (count >= 6 || !Sixes.atLineEnd(in)) {
+          if (!Sixes.atLineEnd(in)) {
             throw problem(
                 "node %d is out of range: the graph has %d nodes".formatted(Math.max(v, x), n));
           }

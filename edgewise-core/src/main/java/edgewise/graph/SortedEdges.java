@@ -62,8 +62,7 @@ public final class SortedEdges {
     if (u < 0
         || u >= v
         || v >= nodeCount
-        || (size > 0
-            && (v < upper[size - 1] || (v == upper[size - 1] && u <= lower[size - 1])))) {
+        || (size > 0 && (v < upper[size - 1] || (v == upper[size - 1] && u <= lower[size - 1])))) {
       return false;
     }
     ensureRoom(1);

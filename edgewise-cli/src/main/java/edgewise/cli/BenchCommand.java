@@ -1,11 +1,19 @@
 package edgewise.cli;
 
+import edgewise.report.Picture;
+import edgewise.report.ScalingChart;
 import edgewise.torch.Devices;
 import edgewise.torch.benchmark.EngineBenchmark;
+import edgewise.torch.benchmark.ScalingBenchmark;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -28,6 +36,7 @@ import picocli.CommandLine.Option;
       "  edgewise bench                            the processor, all threads",
       "  edgewise bench --markdown                 the table of docs/speed.md",
       "  edgewise bench --device cuda --json       the graphics card, for programs",
+      "  edgewise bench --scaling growth.svg       how costs grow",
     })
 final class BenchCommand implements Callable<Integer> {
   @Mixin private Output output;
@@ -57,8 +66,27 @@ final class BenchCommand implements Callable<Integer> {
   @Option(names = "--markdown", description = "Print the table as Markdown.")
   private boolean markdown;
 
+  @Option(
+      names = "--scaling",
+      paramLabel = "FILE",
+      description =
+          "Measures instead how the cost of Frontier grows with graphs, nodes, edges, hidden units"
+              + " and threads, and draws it into a file (.svg or .png).")
+  private @Nullable Path scaling;
+
+  @Option(
+      names = "--nodes",
+      paramLabel = "N",
+      defaultValue = "5000",
+      description = "The nodes of the largest graph of --scaling (default: ${DEFAULT-VALUE}).")
+  private int nodes;
+
   @Override
   public Integer call() throws IOException {
+    if (scaling != null) {
+      scaling(scaling);
+      return 0;
+    }
     if (threads < 1 || repeats < 1 || count < 1) {
       throw new IllegalArgumentException("--threads, --repeats and --count must be at least 1");
     }
@@ -77,6 +105,46 @@ final class BenchCommand implements Callable<Integer> {
       output.line(table.toString().stripTrailing());
     }
     return 0;
+  }
+
+  private void scaling(Path file) throws IOException {
+    boolean png = file.toString().endsWith(".png");
+    if (!png && !file.toString().endsWith(".svg")) {
+      throw new IllegalArgumentException("--scaling must end in .svg or .png, got " + file);
+    }
+    output.note("measuring how costs grow; some minutes");
+    ScalingBenchmark measured = ScalingBenchmark.run(nodes);
+    Picture picture = ScalingChart.of("How costs grow", growths(measured));
+    if (png) {
+      picture.writePng(file);
+    } else {
+      picture.writeSvg(file);
+    }
+    TextTable table = new TextTable("size of", "sizes", "seconds", "grows by the power");
+    for (ScalingBenchmark.Line line : measured.lines()) {
+      table.row(
+          line.name(),
+          joined(line, point -> Integer.toString(point.size())),
+          joined(line, point -> String.format(Locale.ROOT, "%.2f", point.seconds())),
+          String.format(Locale.ROOT, "%.2f", line.power()));
+    }
+    output.print(table, measured);
+  }
+
+  private static List<ScalingChart.Growth> growths(ScalingBenchmark measured) {
+    return measured.lines().stream()
+        .map(
+            line ->
+                new ScalingChart.Growth(
+                    line.name(),
+                    line.points().stream().map(point -> (double) point.size()).toList(),
+                    line.points().stream().map(ScalingBenchmark.Point::seconds).toList()))
+        .toList();
+  }
+
+  private static String joined(
+      ScalingBenchmark.Line line, Function<ScalingBenchmark.Point, String> text) {
+    return line.points().stream().map(text).collect(Collectors.joining(", "));
   }
 
   private void markdown(EngineBenchmark measured) {

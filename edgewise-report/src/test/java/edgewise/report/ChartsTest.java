@@ -284,4 +284,14 @@ class ChartsTest {
   private static double number(Element element, String attribute) {
     return Double.parseDouble(element.getAttribute(attribute));
   }
+
+  @Test
+  void scaling_namesAllLines_andRefusesSizesWithoutCosts() {
+    ScalingChart.Growth nodes =
+        new ScalingChart.Growth("nodes", List.of(10.0, 20.0), List.of(0.5, 1.0));
+    Picture picture = ScalingChart.of("How costs grow", List.of(nodes));
+    assertThat(picture.svg()).contains("nodes", "in proportion", "times the smallest size");
+    assertThatThrownBy(() -> new ScalingChart.Growth("x", List.of(1.0, 2.0), List.of(1.0)))
+        .hasMessageContaining("got 1 costs for 2 sizes");
+  }
 }

@@ -125,7 +125,7 @@ public final class Graph6Format implements GraphFormat {
         if (bits >= 0) {
           in.skip(next);
         } else {
-          bits = readOneByOne(characters, read, next) << 6 * (EIGHT - next);
+          bits = readOneByOne(characters, read, next) << (6 * (EIGHT - next));
         }
         edges.addBits(6 * read, bits);
       }
@@ -135,7 +135,7 @@ public final class Graph6Format implements GraphFormat {
     private long readOneByOne(int expected, int read, int count) throws IOException {
       long bits = 0;
       for (int i = 0; i < count; i++) {
-        bits = bits << 6 | readBits(expected, read + i);
+        bits = (bits << 6) | readBits(expected, read + i);
       }
       return bits;
     }

@@ -16,7 +16,7 @@ final class Sixes {
 
   private static final long EACH = 0x0101010101010101L;
   private static final long ALL_ZERO = ZERO * EACH;
-  private static final long HIGHEST = 128 * EACH;
+  private static final long HIGHEST = 0x8080808080808080L;
 
   private Sixes() {}
 
@@ -30,16 +30,16 @@ final class Sixes {
    * zeros for the others; −1 when one of them stands for no bits.
    */
   static long bitsOfEight(long characters, int count) {
-    long others = count == 8 ? 0 : ALL_ZERO >>> 8 * count;
-    long all = count == 8 ? characters : characters & ~(-1L >>> 8 * count) | others;
-    boolean tooHigh = ((all | all + EACH) & HIGHEST) != 0;
-    if (tooHigh || (all + (128 - ZERO) * EACH & HIGHEST) != HIGHEST) {
+    long others = count == 8 ? 0 : ALL_ZERO >>> (8 * count);
+    long all = count == 8 ? characters : (characters & ~(-1L >>> (8 * count))) | others;
+    boolean tooHigh = ((all | (all + EACH)) & HIGHEST) != 0;
+    if (tooHigh || ((all + (128 - ZERO) * EACH) & HIGHEST) != HIGHEST) {
       return -1;
     }
     long sixes = all - ALL_ZERO;
-    long twelves = (sixes & 0x3f003f003f003f00L) >>> 2 | sixes & 0x003f003f003f003fL;
-    long halves = (twelves & 0x0fff00000fff0000L) >>> 4 | twelves & 0x00000fff00000fffL;
-    return halves >>> 8 & 0x00ffffff000000L | halves & 0xffffffL;
+    long twelves = ((sixes & 0x3f003f003f003f00L) >>> 2) | (sixes & 0x003f003f003f003fL);
+    long halves = ((twelves & 0x0fff00000fff0000L) >>> 4) | (twelves & 0x00000fff00000fffL);
+    return ((halves >>> 8) & 0xffffff000000L) | (halves & 0xffffffL);
   }
 
   /**

@@ -32,7 +32,7 @@ public final class SortedEdges {
     int at = 0;
     for (int v = 1; v < nodes; v++) {
       for (int u = 0; u < v; u++) {
-        pairs[at++] = (short) (u << 8 | v);
+        pairs[at++] = (short) ((u << 8) | v);
       }
     }
     return pairs;
@@ -85,9 +85,9 @@ public final class SortedEdges {
           "bits are those of pairs of at most %d nodes, got pair %d of %d nodes"
               .formatted(MOST_NODES_OF_BITS, from, nodeCount));
     }
-    long left = bits << 64 - BITS;
+    long left = bits << (64 - BITS);
     if (pairs - from < BITS) {
-      left &= -1L << 64 - (pairs - from);
+      left &= -1L << (64 - (pairs - from));
     }
     ensureRoom(BITS);
     while (left != 0) {

@@ -3,6 +3,8 @@
 #   docs/leaderboard.sh [SAMPLES [BUDGET [BENCHMARK...]]]
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd -P)
+edgewise=$root/edgewise
+[ -f "$edgewise" ] || edgewise=$root/bin/edgewise # in the archive
 samples=${1:-samples}
 budget=${2:-90s}
 if [ $# -gt 2 ]; then
@@ -24,8 +26,8 @@ for benchmark in $benchmarks; do
     file=$samples/$benchmark/$model.$ending
     run=$samples/runs/$benchmark-$model
     [ -f "$file" ] && continue
-    [ -d "$run" ] || "$root/edgewise" train --data "$data" --model "$model" --budget "$budget" --threads 1 --out "$run"
-    "$root/edgewise" generate "$run" -n "$count" -o "$file"
+    [ -d "$run" ] || "$edgewise" train --data "$data" --model "$model" --budget "$budget" --threads 1 --out "$run"
+    "$edgewise" generate "$run" -n "$count" -o "$file"
   done
-  "$root/edgewise" benchmark "$benchmark" "$samples/$benchmark"/* $scale --page "$root/docs/leaderboard.md" --skip-bad
+  "$edgewise" benchmark "$benchmark" "$samples/$benchmark"/* $scale --page "$root/docs/leaderboard.md" --skip-bad
 done

@@ -7,7 +7,6 @@ import edgewise.metric.MetricFamily;
 import edgewise.metric.Reference;
 import edgewise.metric.Sample;
 import edgewise.metric.Score;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -46,9 +45,10 @@ final class NearestSimilarity implements MoleculeMetric {
         reference.once(
             name() + " real",
             Measured.class,
-            () -> mean(nearest(reference.training(), reference.test())));
+            () -> Measured.mean(nearest(reference.training(), reference.test()), NONE));
     double[] own = nearest(comparison.chosen(), reference.test());
-    return Score.Share.of(this, mean(own), own.length, interval(own), real);
+    Interval interval = Interval.ofMean(own, 1, "takes two valid molecules");
+    return Score.Share.of(this, Measured.mean(own, NONE), own.length, interval, real);
   }
 
   /** Returns the greatest similarity of each molecule of a sample to a test molecule. */
@@ -66,22 +66,5 @@ final class NearestSimilarity implements MoleculeMetric {
     return MoleculeMetric.each(sample, sample.chosen(), "fingerprint", Fingerprint::of).stream()
         .flatMap(Optional::stream)
         .toList();
-  }
-
-  private static Measured mean(double[] values) {
-    return values.length == 0
-        ? Measured.absent(NONE)
-        : Measured.of(Arrays.stream(values).average().orElse(0));
-  }
-
-  /** Returns the normal interval of the mean. */
-  private static Interval interval(double[] values) {
-    if (values.length < 2) {
-      return Interval.absent("takes two valid molecules");
-    }
-    double mean = Arrays.stream(values).average().orElse(0);
-    double squares = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
-    double half = 1.96 * Math.sqrt(squares / (values.length - 1.0) / values.length);
-    return Interval.of(Math.max(0, mean - half), Math.min(1, mean + half));
   }
 }

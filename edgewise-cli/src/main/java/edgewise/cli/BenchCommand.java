@@ -43,11 +43,7 @@ final class BenchCommand implements Callable<Integer> {
 
   @Mixin private DeviceOption device;
 
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "Workers that share the work (all processors unless said).")
-  private int threads = Runtime.getRuntime().availableProcessors();
+  @Mixin private ThreadsOption threads;
 
   @Option(
       names = "--repeats",
@@ -87,12 +83,12 @@ final class BenchCommand implements Callable<Integer> {
       scaling(scaling);
       return 0;
     }
-    if (threads < 1 || repeats < 1 || count < 1) {
+    if (threads.count() < 1 || repeats < 1 || count < 1) {
       throw new IllegalArgumentException("--threads, --repeats and --count must be at least 1");
     }
     String place = Devices.resolved(device.device());
     output.note("measuring on " + place + "; some minutes");
-    EngineBenchmark measured = EngineBenchmark.run(place, threads, repeats, count);
+    EngineBenchmark measured = EngineBenchmark.run(place, threads.count(), repeats, count);
     if (output.json()) {
       output.json(measured);
     } else if (markdown) {

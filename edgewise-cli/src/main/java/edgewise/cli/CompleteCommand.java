@@ -1,6 +1,5 @@
 package edgewise.cli;
 
-import edgewise.condition.Targets;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
@@ -18,7 +17,8 @@ import edgewise.model.GraphGenerator;
 import edgewise.model.Part;
 import edgewise.model.RejectedException;
 import edgewise.model.Rejections;
-import edgewise.random.Seed;
+import edgewise.option.DrawingOptions;
+import edgewise.option.GivenOption;
 import edgewise.run.Catalogs;
 import edgewise.run.CompletionScores;
 import edgewise.run.RunDirectory;
@@ -62,12 +62,7 @@ import picocli.CommandLine.Spec;
       "  edgewise complete runs/NAME partial.g6 --max-nodes 30 --where 'triangles>=40' --distinct",
     })
 final class CompleteCommand implements Callable<Integer> {
-  @Parameters(
-      index = "0",
-      paramLabel = "RUN",
-      description =
-          "The run: its directory, its name in runs/, its packed file, or a trained model by name.")
-  private Path run;
+  @Mixin private RunArgument run;
 
   @Parameters(
       index = "1",
@@ -105,11 +100,7 @@ final class CompleteCommand implements Callable<Integer> {
       description = "Attempts among which each graph is chosen (default: ${DEFAULT-VALUE}).")
   private int attempts;
 
-  @Option(
-      names = "--given",
-      paramLabel = "NAME=VALUE",
-      description = "Draws under a condition that the run was trained with. May be repeated.")
-  private List<String> given = new ArrayList<>();
+  @Mixin private GivenOption given;
 
   @Option(
       names = {"-o", "--output"},
@@ -129,19 +120,7 @@ final class CompleteCommand implements Callable<Integer> {
           "The format to write, where the name does not tell it; json-lines on standard output.")
   private @Nullable GraphFormat format;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Draws other graphs with another number (default: ${DEFAULT-VALUE}).")
-  private long seed;
-
-  @Option(
-      names = "--temperature",
-      paramLabel = "T",
-      defaultValue = "1",
-      description = "Below 1 more cautious, above 1 bolder (default: ${DEFAULT-VALUE}).")
-  private double temperature;
+  @Mixin private DrawingOptions drawing;
 
   @Mixin private DeviceOption device;
 
@@ -153,11 +132,12 @@ final class CompleteCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RunDirectory directory = RunArgument.open(run).on(device.device());
+    RunDirectory directory = run.open().on(device.device());
     GenerationRequest request =
-        new GenerationRequest(count, new Seed(seed), temperature, 1)
+        drawing
+            .request(count, 1)
             .with(controls.controls(directory))
-            .given(Targets.parse(directory.conditions(), given));
+            .given(given.of(directory.conditions()));
     request.targets().notes().forEach(output::note);
     LabelNames names = directory.labelNames();
     GraphList parts = parts(names);
@@ -259,7 +239,7 @@ final class CompleteCommand implements Callable<Integer> {
       Map<String, Object> json = new LinkedHashMap<>();
       json.put("file", out.toString());
       json.put("graphs", graphs);
-      json.put("given", given);
+      json.put("given", given.words());
       json.put("attemptsForEach", attempts);
       json.put("effectiveAttempts", effective);
       json.put("attemptsThatEnded", ended);

@@ -2,13 +2,13 @@ package edgewise.cli;
 
 import edgewise.metric.Measured;
 import edgewise.model.GraphLikelihood.Mean;
+import edgewise.option.SeedOption;
 import edgewise.random.Seed;
 import edgewise.run.CompletionScores;
 import edgewise.run.ConditionScores;
 import edgewise.run.RunDirectory;
 import edgewise.run.SizeScores;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,7 +18,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Measures whether a run gives what it is asked for. */
 @Command(
@@ -42,11 +41,7 @@ import picocli.CommandLine.Parameters;
       "  edgewise conditions runs/NAME --wanted 0 --parts 100",
     })
 final class ConditionsCommand implements Callable<Integer> {
-  @Parameters(
-      paramLabel = "RUN",
-      description =
-          "The run: its directory, its name in runs/, its packed file, or a trained model by name.")
-  private Path run;
+  @Mixin private RunArgument run;
 
   @Option(
       names = "--wanted",
@@ -77,18 +72,9 @@ final class ConditionsCommand implements Callable<Integer> {
       description = "Attempts for each completion (default: ${DEFAULT-VALUE}).")
   private int attempts;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Draws other graphs with another number (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Mixin private SeedOption seed;
 
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "Workers that share the work (all processors unless said).")
-  private int threads = Runtime.getRuntime().availableProcessors();
+  @Mixin private ThreadsOption threads;
 
   @Mixin private DeviceOption device;
 
@@ -96,11 +82,11 @@ final class ConditionsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RunDirectory directory = RunArgument.open(run).on(device.device());
-    Seed root = new Seed(seed).child("conditions");
+    RunDirectory directory = run.open().on(device.device());
+    Seed root = seed.seed().child("conditions");
     Map<String, Object> json = new LinkedHashMap<>();
     if (wanted > 0) {
-      ConditionScores scores = ConditionScores.of(directory, wanted, threads, root);
+      ConditionScores scores = ConditionScores.of(directory, wanted, threads.count(), root);
       json.put("wanted", scores.wanted());
       scores.ofClass().ifPresent(ofClass -> json.put("class", ofClass));
       json.put("numbers", scores.ofNumbers());
@@ -110,7 +96,7 @@ final class ConditionsCommand implements Callable<Integer> {
     }
     if (sizes) {
       SizeScores scores =
-          SizeScores.of(directory, Math.max(1, wanted), threads, root.child("sizes"));
+          SizeScores.of(directory, Math.max(1, wanted), threads.count(), root.child("sizes"));
       json.put("sizes", scores);
       print(scores);
     }

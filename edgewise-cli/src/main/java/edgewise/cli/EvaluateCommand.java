@@ -225,7 +225,8 @@ final class EvaluateCommand implements Callable<Integer> {
               samples.test(),
               samples.generated(),
               labels.names(),
-              new Seed(result.options().seed())),
+              new Seed(result.options().seed()),
+              Map.of()),
           report);
       output.note("report written to " + report);
     }

@@ -1,6 +1,5 @@
 package edgewise.cli;
 
-import edgewise.condition.Targets;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
@@ -13,15 +12,14 @@ import edgewise.model.GraphGenerator;
 import edgewise.model.RejectedException;
 import edgewise.model.Rejections;
 import edgewise.model.Repairs;
-import edgewise.random.Seed;
+import edgewise.option.DrawingOptions;
+import edgewise.option.GivenOption;
 import edgewise.run.Catalogs;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -32,7 +30,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Draws graphs from a run. */
@@ -63,11 +60,7 @@ final class GenerateCommand implements Callable<Integer> {
   /** Graphs with more than so many times as many nodes as any training graph get a warning. */
   private static final int FAR = 2;
 
-  @Parameters(
-      paramLabel = "RUN",
-      description =
-          "The run: its directory, its name in runs/, its packed file, or a trained model by name.")
-  private Path run;
+  @Mixin private RunArgument run;
 
   @Option(
       names = {"-n", "--count"},
@@ -93,34 +86,11 @@ final class GenerateCommand implements Callable<Integer> {
       description = "The format, where the name does not tell it (edgewise formats).")
   private @Nullable GraphFormat format;
 
-  @Option(
-      names = "--given",
-      paramLabel = "NAME=VALUE",
-      description =
-          "Draws under a condition that the run was trained with: class=1, logP=2.5, or a range such"
-              + " as triangles=40..60, in which each graph gets a number as the training graphs have"
-              + " them there. May be repeated; what is not given is left to the model.")
-  private List<String> given = new ArrayList<>();
+  @Mixin private GivenOption given;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Draws other graphs with another number (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Mixin private DrawingOptions drawing;
 
-  @Option(
-      names = "--temperature",
-      paramLabel = "T",
-      defaultValue = "1",
-      description = "Below 1 more cautious, above 1 bolder (default: ${DEFAULT-VALUE}).")
-  private double temperature;
-
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "Workers that share the work (all processors unless said).")
-  private int threads = Runtime.getRuntime().availableProcessors();
+  @Mixin private ThreadsOption threads;
 
   @Mixin private DeviceOption device;
 
@@ -132,11 +102,12 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RunDirectory directory = RunArgument.open(run).on(device.device());
+    RunDirectory directory = run.open().on(device.device());
     GenerationRequest request =
-        new GenerationRequest(count, new Seed(seed), temperature, threads)
+        drawing
+            .request(count, threads.count())
             .with(controls.controls(directory))
-            .given(Targets.parse(directory.conditions(), given));
+            .given(given.of(directory.conditions()));
     request.targets().notes().forEach(output::note);
     output.warn(farBeyond(request.controls().limits().nodes().least(), directory));
     Target target = Target.of(file, spec.findOption("-o"));
@@ -208,7 +179,7 @@ final class GenerateCommand implements Callable<Integer> {
       report.put("file", file.toString());
       report.put("graphs", count);
       report.put("seconds", seconds);
-      report.put("given", given);
+      report.put("given", given.words());
       report.put("repairs", repairs);
       report.put("rejections", rejections);
       report.put("acceptance", acceptance(rejections));

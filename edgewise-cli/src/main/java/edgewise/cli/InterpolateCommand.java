@@ -13,7 +13,7 @@ import edgewise.graph.LabelNames;
 import edgewise.model.GraphGenerator;
 import edgewise.model.Interpolation;
 import edgewise.model.LatentModel;
-import edgewise.random.Seed;
+import edgewise.option.DrawingOptions;
 import edgewise.report.Picture;
 import edgewise.report.Sheets;
 import edgewise.run.Catalogs;
@@ -53,11 +53,7 @@ import picocli.CommandLine.Spec;
 final class InterpolateCommand implements Callable<Integer> {
   private static final int MOST = 100; // graphs of a strip
 
-  @Parameters(
-      index = "0",
-      paramLabel = "RUN",
-      description = "The run: its directory, its name in runs/, or its packed file.")
-  private Path run;
+  @Mixin private RunArgument run;
 
   @Parameters(index = "1", paramLabel = "FROM", description = "File whose first graph begins it.")
   private Path from;
@@ -100,19 +96,7 @@ final class InterpolateCommand implements Callable<Integer> {
       description = "Also draw the strip into this file (.svg or .png).")
   private @Nullable Path picture;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Draws other graphs with another number (default: ${DEFAULT-VALUE}).")
-  private long seed;
-
-  @Option(
-      names = "--temperature",
-      paramLabel = "T",
-      defaultValue = "1",
-      description = "Below 1 more cautious, above 1 bolder (default: ${DEFAULT-VALUE}).")
-  private double temperature;
+  @Mixin private DrawingOptions drawing;
 
   @Mixin private DeviceOption device;
 
@@ -125,10 +109,11 @@ final class InterpolateCommand implements Callable<Integer> {
     if (count < 2 || count > MOST) {
       throw new IllegalArgumentException("-n must be from 2 to " + MOST + ", got " + count);
     }
+    double temperature = drawing.temperature();
     if (!(temperature > 0) || Double.isInfinite(temperature)) {
       throw new IllegalArgumentException("--temperature must be in (0, ∞), got " + temperature);
     }
-    RunDirectory directory = RunArgument.open(run).on(device.device());
+    RunDirectory directory = run.open().on(device.device());
     LabelNames names = directory.labelNames();
     LabelDictionary labels = new LabelDictionary(names);
     Target target = Target.of(out, spec.findOption("-o"));
@@ -147,7 +132,7 @@ final class InterpolateCommand implements Callable<Integer> {
       strip =
           model.draw(
               way.between(places.get(0).mean(), places.get(1).mean(), count),
-              new Seed(seed).child("strip"),
+              drawing.seed().child("strip"),
               temperature);
     }
     if (picture != null) {
@@ -179,7 +164,7 @@ final class InterpolateCommand implements Callable<Integer> {
     }
     Graph graph = model.readsLabels() ? read : read.withoutLabels().withoutDirections();
     return graph.renumbered(
-        model.ordering().order(graph, new Seed(seed).child("order").generator()));
+        model.ordering().order(graph, drawing.seed().child("order").generator()));
   }
 
   private Picture picture(List<Graph> ends, List<Graph> strip, LabelNames names) {
@@ -190,7 +175,7 @@ final class InterpolateCommand implements Callable<Integer> {
       tiles.add(new Sheets.Row(share, List.of(strip.get(i))));
     }
     tiles.add(new Sheets.Row(name(to), List.of(ends.get(1))));
-    return Sheets.strip("Graphs between two", tiles, names, new Seed(seed));
+    return Sheets.strip("Graphs between two", tiles, names, drawing.seed());
   }
 
   private static String name(Path file) {

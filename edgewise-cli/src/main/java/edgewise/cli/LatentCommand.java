@@ -7,7 +7,7 @@ import edgewise.graph.LabelDictionary;
 import edgewise.model.GraphGenerator;
 import edgewise.model.LatentModel;
 import edgewise.model.LatentScores;
-import edgewise.random.Seed;
+import edgewise.option.SeedOption;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,7 +17,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Says what the latent vector of a run says about graphs. */
@@ -40,11 +39,7 @@ import picocli.CommandLine.Parameters;
       "  edgewise latent runs/NAME mine.g6 --json",
     })
 final class LatentCommand implements Callable<Integer> {
-  @Parameters(
-      index = "0",
-      paramLabel = "RUN",
-      description = "The run: its directory, its name in runs/, or its packed file.")
-  private Path run;
+  @Mixin private RunArgument run;
 
   @Parameters(
       index = "1",
@@ -55,12 +50,7 @@ final class LatentCommand implements Callable<Integer> {
 
   @Mixin private ReadingOptions reading;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Numbers the nodes otherwise with another number (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Mixin private SeedOption seed;
 
   @Mixin private DeviceOption device;
 
@@ -68,11 +58,11 @@ final class LatentCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RunDirectory directory = RunArgument.open(run).on(device.device());
+    RunDirectory directory = run.open().on(device.device());
     List<Graph> graphs = graphs(directory);
     LatentScores scores;
     try (GraphGenerator generator = directory.generator()) {
-      scores = LatentScores.of(latent(generator, directory), graphs, new Seed(seed));
+      scores = LatentScores.of(latent(generator, directory), graphs, seed.seed());
     }
     TextTable table = new TextTable("of " + scores.graphs() + " graphs", "");
     table.row("divergence, nats a graph", text("%.2f", scores.divergence()));

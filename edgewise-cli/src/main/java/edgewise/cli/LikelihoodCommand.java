@@ -12,6 +12,7 @@ import edgewise.graph.LabelDictionary;
 import edgewise.model.GraphGenerator;
 import edgewise.model.GraphLikelihood;
 import edgewise.model.LikelihoodModel;
+import edgewise.option.SeedOption;
 import edgewise.random.Seed;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
@@ -58,12 +59,7 @@ final class LikelihoodCommand implements Callable<Integer> {
   private static final int SHOWN = 20;
   private static final double BITS = 1 / Math.log(2);
 
-  @Parameters(
-      index = "0",
-      paramLabel = "RUN",
-      description =
-          "The run: its directory, its name in runs/, its packed file, or a trained model by name.")
-  private Path run;
+  @Mixin private RunArgument run;
 
   @Parameters(
       index = "1",
@@ -80,12 +76,7 @@ final class LikelihoodCommand implements Callable<Integer> {
       description = "Orders drawn for each graph (default: ${DEFAULT-VALUE}).")
   private int orders;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Draws other orders with another number (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Mixin private SeedOption seed;
 
   @Option(
       names = "--unconditional",
@@ -107,7 +98,7 @@ final class LikelihoodCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RunDirectory directory = RunArgument.open(run).on(device.device());
+    RunDirectory directory = run.open().on(device.device());
     if (out != null) {
       Path folder = out.toAbsolutePath().getParent();
       if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(out)) {
@@ -180,7 +171,7 @@ final class LikelihoodCommand implements Callable<Integer> {
       for (int i = 0; i < graphs.size(); i++) {
         Graph graph = graphs.get(i);
         if (graph.edgeCount() > 0) {
-          Seed own = new Seed(seed).child(i);
+          Seed own = seed.seed().child(i);
           LikelihoodModel under = given.isEmpty() ? model : model.given(given.get(i));
           rows.add(new Row(i + 1, GraphLikelihood.of(under, graph, orders, own)));
         }
@@ -201,7 +192,7 @@ final class LikelihoodCommand implements Callable<Integer> {
     if (output.json()) {
       Map<String, Object> json = new LinkedHashMap<>();
       json.put("orders", orders);
-      json.put("seed", seed);
+      json.put("seed", seed.number());
       json.put("leftOut", leftOut);
       json.put("underConditions", underConditions);
       json.put("asNumberedIsBound", bound);

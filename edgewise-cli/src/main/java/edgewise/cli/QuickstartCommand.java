@@ -3,6 +3,7 @@ package edgewise.cli;
 import edgewise.dataset.Split;
 import edgewise.evaluation.EvaluationResult;
 import edgewise.model.ModelEntry;
+import edgewise.option.SeedOption;
 import edgewise.run.Machine;
 import edgewise.run.Models;
 import edgewise.run.Presets;
@@ -14,7 +15,6 @@ import edgewise.run.RunReport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -58,18 +58,9 @@ final class QuickstartCommand implements Callable<Integer> {
       description = "The model (default: ${DEFAULT-VALUE}).")
   private String model;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "The root of all random draws (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Mixin private SeedOption seed;
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "The directory of the run; a new one in runs/ unless said.")
-  private @Nullable Path out;
+  @Mixin private NewRun newRun;
 
   @Override
   public Integer call() throws IOException {
@@ -77,13 +68,12 @@ final class QuickstartCommand implements Callable<Integer> {
     ModelEntry<?> entry = Models.ALL.get(model);
     RunConfig config =
         new RunConfig(
-                entry, Presets.forData(entry, "").options(), RunConfig.Settings.of(DATA, seed))
+                entry,
+                Presets.forData(entry, "").options(),
+                RunConfig.Settings.of(DATA, seed.number()))
             .with(SMALL);
     Split split = Run.split(config, machine, output);
-    RunDirectory run =
-        out == null
-            ? RunDirectory.create(Path.of("runs"), config, split, Instant.now())
-            : RunDirectory.createAt(out, config, split);
+    RunDirectory run = newRun.create(config, split);
 
     EvaluationResult result;
     try (Narration narration = new Narration(run, split)) {

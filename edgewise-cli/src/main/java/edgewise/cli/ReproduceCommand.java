@@ -4,6 +4,7 @@ import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
 import edgewise.experiment.Selection;
 import edgewise.experiment.TrialProgress;
+import edgewise.option.SeedOption;
 import edgewise.reproduction.Reproduction;
 import edgewise.run.Machine;
 import java.io.IOException;
@@ -68,12 +69,7 @@ final class ReproduceCommand implements Callable<Integer> {
       description = "Ends training after a time such as 2h; 0 trains nothing.")
   private @Nullable String budget;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "The root of all random draws of new runs (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Mixin private SeedOption seed;
 
   @Option(
       names = "--out",
@@ -99,7 +95,7 @@ final class ReproduceCommand implements Callable<Integer> {
             Experiment.named(experiment),
             size,
             Selection.of(only),
-            seed,
+            seed.number(),
             limit(),
             out == null ? Path.of(size.toy() ? "reproduction-quick" : "reproduction") : out,
             jobs);

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import picocli.CommandLine.Parameters;
 
 /**
  * How a run is named on the command line: by its path, by its name in {@code runs/}, by the file it
@@ -16,7 +17,17 @@ final class RunArgument {
   /** Where runs are kept unless told otherwise. */
   static final Path RUNS = Path.of("runs");
 
-  private RunArgument() {}
+  @Parameters(
+      index = "0",
+      paramLabel = "RUN",
+      description =
+          "The run: its directory, its name in runs/, its packed file, or a trained model by name.")
+  private Path path;
+
+  /** Opens the run that was named. */
+  RunDirectory open() throws IOException {
+    return open(path);
+  }
 
   /** Returns the directory that is meant, whether it is there or not. */
   static Path directory(Path argument) {

@@ -7,7 +7,6 @@ import edgewise.model.FittedTable;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunStatus;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -18,7 +17,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** Shows one run. */
 @Command(
@@ -28,15 +26,11 @@ import picocli.CommandLine.Parameters;
 final class RunsShowCommand implements Callable<Integer> {
   @Mixin private Output output;
 
-  @Parameters(
-      paramLabel = "RUN",
-      description =
-          "The run: its directory, its name in runs/, its packed file, or a trained model by name.")
-  private Path run;
+  @Mixin private RunArgument run;
 
   @Override
   public Integer call() throws IOException {
-    RunDirectory directory = RunArgument.open(run);
+    RunDirectory directory = run.open();
     RunStatus status = directory.status();
     List<Epoch> epochs = directory.epochs();
     Optional<Split> split =

@@ -23,7 +23,6 @@ import edgewise.torch.surveyor.Surveyor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,13 +92,7 @@ final class TrainCommand implements Callable<Integer> {
       description = "Options that suit a dataset; that of the data unless said.")
   private @Nullable String preset;
 
-  @Option(
-      names = "--set",
-      paramLabel = "KEY=VALUE",
-      description = "Changes one option of the model; may be repeated.")
-  private Map<String, String> changes = new LinkedHashMap<>();
-
-  @Mixin private ShortOptions shortOptions;
+  @Mixin private ModelOptions modelOptions;
 
   @Option(
       names = "--config",
@@ -113,11 +106,7 @@ final class TrainCommand implements Callable<Integer> {
       description = "The root of all random draws; 1 unless said.")
   private @Nullable Long seed;
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "The directory of the run; a new one in runs/ unless said.")
-  private @Nullable Path out;
+  @Mixin private NewRun newRun;
 
   @Option(
       names = "--resume",
@@ -150,14 +139,14 @@ final class TrainCommand implements Callable<Integer> {
   }
 
   private RunDirectory resumed(Path directory) throws IOException {
-    Map<String, String> changed = shortOptions.with(changes);
+    Map<String, String> changed = modelOptions.changes();
     if (data != null
         || model != null
         || preset != null
         || !conditions.isEmpty()
         || config != null
         || seed != null
-        || out != null
+        || newRun.isNamed()
         || !List.of("training.epochs").containsAll(changed.keySet())) {
       throw new ParameterException(
           spec.commandLine(),
@@ -194,9 +183,7 @@ final class TrainCommand implements Callable<Integer> {
       wanted = configuration(entry, required(data));
     }
     Split split = Run.split(wanted, source, machine, output);
-    return out == null
-        ? RunDirectory.create(Path.of("runs"), wanted, split, Instant.now())
-        : RunDirectory.createAt(out, wanted, split);
+    return newRun.create(wanted, split);
   }
 
   private String required(@Nullable String typed) {
@@ -240,7 +227,7 @@ final class TrainCommand implements Callable<Integer> {
           "--config names the model, its options and conditions; leave out --model, --preset and"
               + " --condition");
     }
-    Map<String, String> all = new LinkedHashMap<>(shortOptions.with(changes));
+    Map<String, String> all = new LinkedHashMap<>(modelOptions.changes());
     if (data != null) {
       all.put("data", dataName(data));
     }
@@ -260,6 +247,6 @@ final class TrainCommand implements Callable<Integer> {
         RunConfig.Settings.of(dataName(named), seed == null ? 1 : seed).withConditions(conditions);
     return new RunConfig(entry, chosen.options(), settings)
         .with(Map.of("reading", readingWords()))
-        .with(shortOptions.with(changes));
+        .with(modelOptions.changes());
   }
 }

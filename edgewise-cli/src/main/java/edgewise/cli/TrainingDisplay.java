@@ -157,7 +157,7 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
                 last == 1 ? "epoch" : "epochs",
                 loss,
                 Spans.text(seconds())));
-    boolean bare = Files.isRegularFile(run.path().resolve("train.g6")); // nothing that it loses
+    boolean bare = !Files.isRegularFile(run.path().resolve("train.jsonl")); // nothing to lose
     String ending = bare ? ".g6" : ".jsonl";
     output.line("Generate with: edgewise generate " + path + " -n 1000 -o generated" + ending);
     output.line("Score with:    edgewise evaluate " + path);

@@ -4,6 +4,7 @@ import edgewise.catalog.OptionForm;
 import edgewise.experiment.Trajectory;
 import edgewise.experiment.Trajectory.Point;
 import edgewise.model.ModelEntry;
+import edgewise.option.SeedOption;
 import edgewise.reproduction.TrajectoryPage;
 import edgewise.run.Data;
 import edgewise.run.Machine;
@@ -62,13 +63,7 @@ final class TrajectoryCommand implements Callable<Integer> {
       description = "The model, one that is trained in epochs (default: ${DEFAULT-VALUE}).")
   private String model;
 
-  @Option(
-      names = "--set",
-      paramLabel = "KEY=VALUE",
-      description = "Changes one option of the model; may be repeated.")
-  private Map<String, String> changes = new LinkedHashMap<>();
-
-  @Mixin private ShortOptions shortOptions;
+  @Mixin private ModelOptions modelOptions;
 
   @Option(
       names = "--vary",
@@ -90,12 +85,7 @@ final class TrajectoryCommand implements Callable<Integer> {
       description = "Graphs drawn each time (default: ${DEFAULT-VALUE}).")
   private int count;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "The root of all random draws (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Mixin private SeedOption seed;
 
   @Option(
       names = "--budget",
@@ -126,8 +116,8 @@ final class TrajectoryCommand implements Callable<Integer> {
         new RunConfig(
                 entry,
                 Presets.forData(entry, data).options(),
-                RunConfig.Settings.of(Data.portable(data), seed))
-            .with(shortOptions.with(changes));
+                RunConfig.Settings.of(Data.portable(data), seed.number()))
+            .with(modelOptions.changes());
     Trajectory.Request request = new Trajectory.Request(base, variants(base), looked(), count, out);
     Machine machine = machineOptions.machine();
     long end =

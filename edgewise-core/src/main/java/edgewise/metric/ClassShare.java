@@ -10,33 +10,24 @@ import java.util.function.ToLongFunction;
 /**
  * A share of the generated graphs that follows from which of them are isomorphic to which, valid,
  * and known from training. Beside it stands the same share of the test graphs.
+ *
+ * @param name for users
+ * @param subject what is counted
+ * @param description in a line
+ * @param needs what must be there
+ * @param counted how many graphs of a kind count
+ * @param noInterval why there is no interval; empty where there is one
+ * @param remark what the verdict says of it
  */
-final class ClassShare implements Metric {
-  private final String name;
-  private final String subject;
-  private final String description;
-  private final Set<Need> needs;
-  private final ToLongFunction<Kind> counted;
-  private final String noInterval;
-  private final Function<Score, Optional<String>> remark;
-
-  private ClassShare(
-      String name,
-      String subject,
-      String description,
-      Set<Need> needs,
-      ToLongFunction<Kind> counted,
-      String noInterval,
-      Function<Score, Optional<String>> remark) {
-    this.name = name;
-    this.subject = subject;
-    this.description = description;
-    this.needs = needs;
-    this.counted = counted;
-    this.noInterval = noInterval;
-    this.remark = remark;
-  }
-
+record ClassShare(
+    String name,
+    String subject,
+    String description,
+    Set<Need> needs,
+    ToLongFunction<Kind> counted,
+    String noInterval,
+    Function<Score, Optional<String>> remark)
+    implements Metric {
   /** Returns the share of graphs that pass the test of their dataset's class. */
   static ClassShare valid() {
     return new ClassShare(
@@ -107,28 +98,8 @@ final class ClassShare implements Metric {
   }
 
   @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public String subject() {
-    return subject;
-  }
-
-  @Override
-  public String description() {
-    return description;
-  }
-
-  @Override
   public MetricFamily family() {
     return MetricFamily.SHARE;
-  }
-
-  @Override
-  public Set<Need> needs() {
-    return needs;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package edgewise.metric;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.util.Arrays;
 
 /** Where a value lies with 95 % confidence; both ends are there or neither is. */
 public record Interval(Measured low, Measured high) {
@@ -44,6 +45,22 @@ public record Interval(Measured low, Measured high) {
     double low = successes == 0 ? 0 : Math.max(0, centre - spread);
     double high = successes == trials ? 1 : Math.min(1, centre + spread);
     return of(low, high);
+  }
+
+  /**
+   * Returns the normal interval of the mean of numbers that are at least 0.
+   *
+   * @param most what a number may be at most
+   * @param tooFew the reason where there are fewer than two
+   */
+  public static Interval ofMean(double[] values, double most, String tooFew) {
+    if (values.length < 2) {
+      return absent(tooFew);
+    }
+    double mean = Arrays.stream(values).average().orElse(0);
+    double squares = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
+    double half = Z * Math.sqrt(squares / (values.length - 1.0) / values.length);
+    return of(Math.max(0, mean - half), Math.min(most, mean + half));
   }
 
   /** Returns whether there is an interval. */

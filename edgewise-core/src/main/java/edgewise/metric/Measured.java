@@ -3,6 +3,7 @@ package edgewise.metric;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.DoubleUnaryOperator;
@@ -31,6 +32,11 @@ public final class Measured {
       throw new IllegalArgumentException("a missing value needs a reason");
     }
     return new Measured(Double.NaN, reason);
+  }
+
+  /** Returns the mean of numbers, or the reason where there are none. */
+  public static Measured mean(double[] values, String none) {
+    return values.length == 0 ? absent(none) : of(Arrays.stream(values).average().orElse(0));
   }
 
   /** Returns whether there is a number. */

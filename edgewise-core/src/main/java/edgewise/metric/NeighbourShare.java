@@ -1,7 +1,6 @@
 package edgewise.metric;
 
 import java.util.Arrays;
-import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
@@ -9,23 +8,17 @@ import java.util.stream.IntStream;
  * How much of one sample lies in balls around the graphs of the other, as {@link RandomGin} sees
  * them; a ball reaches to the fifth neighbour of its own sample (Kynkäänniemi et al. 2019, Naeem et
  * al. 2020). Beside it stands what training graphs score.
+ *
+ * @param subject what is counted
+ * @param description in a line
+ * @param parts the parts of the mean, from the distances [generated][test] and both samples' radii
  */
-final class NeighbourShare implements Metric {
+record NeighbourShare(
+    String subject, String description, BiFunction<double[][], double[][], double[]> parts)
+    implements Metric {
   private static final int NEIGHBOURS = 5;
+  private static final String TOO_FEW = "takes more than " + NEIGHBOURS + " graphs on each side";
   private static final RandomGin GIN = new RandomGin();
-
-  private final String subject;
-  private final String description;
-
-  /** The parts of the mean, from the distances [generated][test] and both samples' radii. */
-  private final BiFunction<double[][], double[][], double[]> parts;
-
-  private NeighbourShare(
-      String subject, String description, BiFunction<double[][], double[][], double[]> parts) {
-    this.subject = subject;
-    this.description = description;
-    this.parts = parts;
-  }
 
   /** Returns the share of generated graphs in a ball of a test graph. */
   static NeighbourShare precision() {
@@ -79,23 +72,8 @@ final class NeighbourShare implements Metric {
   }
 
   @Override
-  public String subject() {
-    return subject;
-  }
-
-  @Override
-  public String description() {
-    return description;
-  }
-
-  @Override
   public MetricFamily family() {
     return MetricFamily.GIN_SHARE;
-  }
-
-  @Override
-  public Set<Need> needs() {
-    return Set.of();
   }
 
   @Override
@@ -110,9 +88,10 @@ final class NeighbourShare implements Metric {
         reference.once(
             name() + " floor",
             Measured.class,
-            () -> mean(parts(reference.training(), reference.test())));
+            () -> Measured.mean(parts(reference.training(), reference.test()), TOO_FEW));
     double[] own = parts(comparison.chosen(), reference.test());
-    return Score.Share.of(this, mean(own), comparison.chosen().chosenSize(), interval(own), real);
+    return Score.Share.of(
+        this, Measured.mean(own, TOO_FEW), comparison.chosen().chosenSize(), interval(own), real);
   }
 
   /** Returns what the mean is over; nothing where a sample is too small. */
@@ -126,24 +105,12 @@ final class NeighbourShare implements Metric {
     return parts.apply(Standardised.squaredDistances(x, y), new double[][] {radii(x), radii(y)});
   }
 
-  private static Measured mean(double[] parts) {
-    return parts.length == 0
-        ? Measured.absent("takes more than " + NEIGHBOURS + " graphs on each side")
-        : Measured.of(Arrays.stream(parts).average().orElse(0));
-  }
-
   /** Returns Wilson's interval of a share; for density, a normal interval of the mean. */
   private static Interval interval(double[] parts) {
-    if (parts.length == 0) {
-      return Interval.absent("takes more than " + NEIGHBOURS + " graphs on each side");
-    }
-    double mean = Arrays.stream(parts).average().orElse(0);
-    if (Arrays.stream(parts).allMatch(part -> part == 0 || part == 1)) {
-      return Interval.wilson(Math.round(mean * parts.length), parts.length);
-    }
-    double squares = Arrays.stream(parts).map(part -> (part - mean) * (part - mean)).sum();
-    double half = 1.96 * Math.sqrt(squares / (parts.length - 1.0) / parts.length);
-    return Interval.of(Math.max(0, mean - half), mean + half);
+    boolean share = Arrays.stream(parts).allMatch(part -> part == 0 || part == 1);
+    return share && parts.length > 0
+        ? Interval.wilson(Math.round(Arrays.stream(parts).sum()), parts.length)
+        : Interval.ofMean(parts, Double.MAX_VALUE, TOO_FEW);
   }
 
   private static long inside(double[] distances, double[] radii) {

@@ -39,6 +39,23 @@ class IntervalTest {
   }
 
   @Test
+  void ofMean_isNormalAndStaysInBounds() {
+    // Mean 0.5, deviation √(0.08 / 3); 1.96 times its quarter root is 0.16003.
+    Interval interval = Interval.ofMean(new double[] {0.3, 0.5, 0.5, 0.7}, 1, "two");
+    assertThat(interval.low().orElse(-1)).isEqualTo(0.33997, within(1e-5));
+    assertThat(interval.high().orElse(-1)).isEqualTo(0.66003, within(1e-5));
+    assertThat(Interval.ofMean(new double[] {0, 1}, 1, "two")).isEqualTo(Interval.of(0, 1));
+    assertThat(Interval.ofMean(new double[] {1}, 1, "takes two").low().reason())
+        .isEqualTo("takes two");
+  }
+
+  @Test
+  void mean_ofNothing_isAbsent() {
+    assertThat(Measured.mean(new double[] {1, 2}, "none")).isEqualTo(Measured.of(1.5));
+    assertThat(Measured.mean(new double[0], "none").reason()).isEqualTo("none");
+  }
+
+  @Test
   void of_notANumber_isAbsentNotNaN() {
     assertThat(Measured.of(Double.NaN).reason()).isEqualTo("not a finite number");
     assertThat(Measured.of(Double.NaN).value()).isEmpty();

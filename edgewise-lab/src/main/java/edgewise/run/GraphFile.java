@@ -15,25 +15,39 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** A file of graphs in a run: graph6, or JSON lines where more is said of them. */
+/**
+ * A file of graphs in a run: graph6, sparse6 where graphs are large, or JSON lines where more is
+ * said of them.
+ */
 final class GraphFile {
   /** The names of what a split is stored as; the second only where it is laid down. */
   static final List<String> OF_SPLIT = List.of("train", "validation", "test");
 
-  private static final List<String> ENDINGS = List.of(".g6", ".jsonl");
+  private static final List<String> ENDINGS = List.of(".g6", ".s6", ".jsonl");
+
+  /**
+   * The most nodes of a graph that is written as graph6: with more it takes over eight megabytes.
+   */
+  private static final int SMALL = 10_000;
 
   private GraphFile() {}
 
   /** Writes graphs to a file of that name, whose ending tells the format. */
   static void write(Path directory, String name, List<GraphEntry> graphs) throws IOException {
-    boolean bare = graphs.stream().allMatch(GraphFile::isBare);
-    Path file = directory.resolve(name + ENDINGS.get(bare ? 0 : 1));
+    Path file = directory.resolve(name + ending(graphs));
     try (GraphOutput output = GraphFiles.create(file, new Losses())) {
       for (GraphEntry graph : graphs) {
         output.write(graph);
       }
       output.commit();
     }
+  }
+
+  private static String ending(List<GraphEntry> graphs) {
+    if (!graphs.stream().allMatch(GraphFile::isBare)) {
+      return ".jsonl";
+    }
+    return graphs.stream().allMatch(entry -> entry.graph().nodeCount() <= SMALL) ? ".g6" : ".s6";
   }
 
   /** Names of graphs and nodes alone, which nothing in a run uses, are not worth the space. */

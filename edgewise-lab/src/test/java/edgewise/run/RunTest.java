@@ -88,6 +88,20 @@ class RunTest {
     assertThat(reopened(run).split()).isEqualTo(split);
   }
 
+  /** As graph6 it would take eight megabytes, and a hundred times that with ten times the nodes. */
+  @Test
+  void open_givesBackLargeGraphs_whichTakeLittleRoom() throws IOException {
+    Graph.Builder star = Graph.builder(10_001);
+    for (int leaf = 1; leaf <= 10_000; leaf++) {
+      star.addEdge(0, leaf);
+    }
+    Split split = Split.of(List.of(star.build()), List.of(Graph.of(2, 0, 1)));
+    RunDirectory run = RunDirectory.createAt(directory.resolve("large"), CONFIG, split);
+    assertThat(Files.size(run.path().resolve("train.s6"))).isLessThan(100_000);
+    assertThat(run.path().resolve("test.g6")).exists();
+    assertThat(reopened(run).split()).isEqualTo(split);
+  }
+
   @Test
   void open_givesBackWhatIsLaidDownForValidation() throws IOException {
     GraphEntry entry = GraphEntry.of(Graph.of(3, 0, 1, 1, 2));

@@ -35,33 +35,6 @@ public record ReportInput(
     LabelNames labelNames,
     Seed seed,
     Map<String, String> options) {
-  /** A report of graphs that no run of ours drew. */
-  public ReportInput(
-      String title,
-      Map<String, String> facts,
-      List<Epoch> epochs,
-      EvaluationResult result,
-      List<Graph> training,
-      List<Graph> reference,
-      List<Graph> generated,
-      LabelNames labelNames,
-      Seed seed) {
-    this(title, facts, epochs, result, training, reference, generated, labelNames, seed, Map.of());
-  }
-
-  /** A report of graphs whose labels have no names. */
-  public ReportInput(
-      String title,
-      Map<String, String> facts,
-      List<Epoch> epochs,
-      EvaluationResult result,
-      List<Graph> training,
-      List<Graph> reference,
-      List<Graph> generated,
-      Seed seed) {
-    this(title, facts, epochs, result, training, reference, generated, LabelNames.NONE, seed);
-  }
-
   /** Copies the collections. */
   public ReportInput {
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));

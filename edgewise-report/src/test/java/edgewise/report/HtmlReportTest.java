@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.offset;
 
 import edgewise.RandomGraphs;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import edgewise.graph.Permutation;
 import edgewise.random.Seed;
 import java.io.IOException;
@@ -165,7 +166,9 @@ class HtmlReportTest {
             none,
             none,
             none,
-            new Seed(1));
+            LabelNames.NONE,
+            new Seed(1),
+            Map.of());
 
     HtmlReport.write(input, folder.resolve("nothing/page"));
 
@@ -191,7 +194,9 @@ class HtmlReportTest {
             List.of(),
             large,
             large,
-            new Seed(1));
+            LabelNames.NONE,
+            new Seed(1),
+            Map.of());
 
     HtmlReport.write(input, folder.resolve("large/large.html"));
 

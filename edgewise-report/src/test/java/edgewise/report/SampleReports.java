@@ -7,6 +7,7 @@ import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.MeanRatio;
 import edgewise.evaluation.SampleScores;
 import edgewise.graph.Graph;
+import edgewise.graph.LabelNames;
 import edgewise.metric.Interval;
 import edgewise.metric.Measured;
 import edgewise.metric.MetricFamily;
@@ -46,7 +47,9 @@ final class SampleReports {
         training,
         test,
         generated,
-        new Seed(5));
+        LabelNames.NONE,
+        new Seed(5),
+        Map.of());
   }
 
   static EvaluationResult result(

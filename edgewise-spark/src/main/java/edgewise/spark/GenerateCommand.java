@@ -1,18 +1,16 @@
 package edgewise.spark;
 
-import edgewise.condition.Targets;
 import edgewise.condition.Where;
 import edgewise.model.Controls;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
-import edgewise.random.Seed;
+import edgewise.option.DrawingOptions;
+import edgewise.option.GivenOption;
 import edgewise.run.Build;
 import edgewise.run.Catalogs;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -59,25 +57,9 @@ final class GenerateCommand implements Callable<Integer> {
       description = "How many graphs.")
   private long count;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Draws other graphs with another number (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Mixin private DrawingOptions drawing;
 
-  @Option(
-      names = "--temperature",
-      paramLabel = "T",
-      defaultValue = "1",
-      description = "Below 1 more cautious, above 1 bolder (default: ${DEFAULT-VALUE}).")
-  private double temperature;
-
-  @Option(
-      names = "--given",
-      paramLabel = "NAME=VALUE",
-      description = "Draws under a condition that the run was trained with. May be repeated.")
-  private List<String> given = new ArrayList<>();
+  @Mixin private GivenOption given;
 
   @Option(
       names = "--where",
@@ -105,7 +87,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    GenerationRequest any = new GenerationRequest(count, new Seed(seed), temperature, 1);
+    GenerationRequest any = drawing.request(count, 1);
     if (shardsPerFile != null && shardsPerFile < 1) {
       throw new IllegalArgumentException(
           "the shards of a file must be at least 1, got " + shardsPerFile);
@@ -116,7 +98,7 @@ final class GenerateCommand implements Callable<Integer> {
         TableOutput output = TableOutput.create(spark, table.out())) {
       long started = System.nanoTime();
       RunDirectory directory = Places.run(spark, run);
-      GenerationRequest request = any.given(Targets.parse(directory.conditions(), given));
+      GenerationRequest request = any.given(given.of(directory.conditions()));
       ShippedRun shipped = ShippedRun.of(directory);
       RepairCount repairs = new RepairCount();
       Optional<SparkFilter> filter = Optional.empty();
@@ -142,9 +124,9 @@ final class GenerateCommand implements Callable<Integer> {
       facts.put("libtorch", Build.THIS.libtorch());
       facts.put("model", directory.config().model().name());
       facts.put("run", "sha256:" + shipped.digest());
-      facts.put("seed", seed);
-      facts.put("temperature", temperature);
-      facts.put("given", given);
+      facts.put("seed", drawing.seedNumber());
+      facts.put("temperature", drawing.temperature());
+      facts.put("given", given.words());
       filter.ifPresent(
           kept -> {
             facts.put("where", String.valueOf(where));

@@ -25,10 +25,26 @@ record SurveyBatch(Iterable<Part> parts, long edges, double factor) {
    * @param most rows of a part, unless a single view has more
    */
   static SurveyBatch of(List<Survey> surveys, Alphabet alphabet, int steps, int most) {
+    return inParts(surveys, new Chosen(sources(surveys, alphabet), 1), alphabet, steps, most);
+  }
+
+  /**
+   * Returns what stands for all sources of graphs: all of them or, where they have more rows than
+   * so many a graph, a random subset that has about so many in all, the same every time.
+   */
+  static SurveyBatch fixed(List<Survey> surveys, Alphabet alphabet, int steps, int most, int rows) {
+    Chosen all = new Chosen(sources(surveys, alphabet), 1);
+    boolean huge = rows(surveys, all.sources(), alphabet, steps) > (long) rows * surveys.size();
+    Chosen chosen = huge ? chosen(surveys, alphabet, steps, rows, new Seed(1)) : all;
+    return inParts(surveys, chosen, alphabet, steps, most);
+  }
+
+  private static SurveyBatch inParts(
+      List<Survey> surveys, Chosen chosen, Alphabet alphabet, int steps, int most) {
     List<List<long[]>> groups = new ArrayList<>();
     Views sizes = new Views(alphabet, steps);
     long rows = 0;
-    for (long[] source : sources(surveys, alphabet)) {
+    for (long[] source : chosen.sources()) {
       int more = sizes.rows(surveys.get((int) source[0]), (int) source[1]);
       if (groups.isEmpty() || rows + more > most) {
         groups.add(new ArrayList<>());
@@ -40,7 +56,7 @@ record SurveyBatch(Iterable<Part> parts, long edges, double factor) {
     return new SurveyBatch(
         () -> groups.stream().map(group -> part(surveys, group, alphabet, steps)).iterator(),
         edges(surveys),
-        1);
+        chosen.factor());
   }
 
   /**
@@ -48,12 +64,18 @@ record SurveyBatch(Iterable<Part> parts, long edges, double factor) {
    * fewer. Every source is as likely to be in it, so gradients are right on average.
    */
   static SurveyBatch some(List<Survey> surveys, Alphabet alphabet, int steps, int rows, Seed seed) {
+    Chosen chosen = chosen(surveys, alphabet, steps, rows, seed);
+    return new SurveyBatch(
+        List.of(part(surveys, chosen.sources(), alphabet, steps)), edges(surveys), chosen.factor());
+  }
+
+  /** Pairs of a graph and a source, and by what they stand for all. */
+  private record Chosen(List<long[]> sources, double factor) {}
+
+  private static Chosen chosen(
+      List<Survey> surveys, Alphabet alphabet, int steps, int rows, Seed seed) {
     List<long[]> all = sources(surveys, alphabet);
-    Views sizes = new Views(alphabet, steps);
-    long total = 0;
-    for (long[] source : all) {
-      total += sizes.rows(surveys.get((int) source[0]), (int) source[1]);
-    }
+    long total = rows(surveys, all, alphabet, steps);
     double factor = 1;
     if (total > rows) {
       int kept = (int) Math.max(1, all.size() * (long) rows / total);
@@ -67,7 +89,17 @@ record SurveyBatch(Iterable<Part> parts, long edges, double factor) {
       factor = all.size() / (double) kept;
       all = all.subList(0, kept);
     }
-    return new SurveyBatch(List.of(part(surveys, all, alphabet, steps)), edges(surveys), factor);
+    return new Chosen(all, factor);
+  }
+
+  private static long rows(
+      List<Survey> surveys, List<long[]> sources, Alphabet alphabet, int steps) {
+    Views sizes = new Views(alphabet, steps);
+    long total = 0;
+    for (long[] source : sources) {
+      total += sizes.rows(surveys.get((int) source[0]), (int) source[1]);
+    }
+    return total;
   }
 
   /** Returns pairs of a graph and a source; with pieces, also that no other piece comes. */

@@ -52,6 +52,13 @@ import org.bytedeco.pytorch.global.torch;
 public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Completer {
   private static final int EVALUATED = 16_384; // rows that are read together without gradients
 
+  // Rows of validation for each graph, on average, beyond which sources are drawn. A graph has no
+  // more rows than the square of its nodes, so up to 512 nodes all sources are looked at.
+  private static final int VALIDATED = 512 * 512;
+
+  // Bytes that training takes for each number of a row and block, measured.
+  private static final long NUMBER = 100;
+
   private final Options options;
   private final GraphSizes sizes;
   private final Parameters parameters;
@@ -152,7 +159,8 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
 
   @Override
   public SurveyBatch encode(List<Graph> orderedGraphs, List<Given> given) {
-    return encodeAll(orderedGraphs, given);
+    return SurveyBatch.fixed(
+        surveys(orderedGraphs, given), sizes.alphabet(), options.reach(), EVALUATED, VALIDATED);
   }
 
   private SurveyBatch encodeAll(List<Graph> orderedGraphs, List<Given> given) {
@@ -173,6 +181,27 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
     return IntStream.range(0, graphs.size())
         .mapToObj(i -> Survey.of(graphs.get(i), sizes.alphabet(), given.get(i)))
         .toList();
+  }
+
+  /**
+   * A step has about as many rows as its option says, so only a view with more of them, of a large
+   * graph, takes memory that the options do not bound.
+   */
+  @Override
+  public long bytes(List<Graph> orderedGraphs) {
+    Views views = new Views(sizes.alphabet(), options.reach());
+    int largest =
+        orderedGraphs.stream()
+            .filter(graph -> graph.nodeCount() > options.rows())
+            .distinct()
+            .map(graph -> Survey.of(graph, sizes.alphabet()))
+            .flatMapToInt(
+                survey -> IntStream.range(0, survey.nodes()).map(x -> views.rows(survey, x)))
+            .max()
+            .orElse(0);
+    return largest <= options.rows()
+        ? 0
+        : NUMBER * largest * options.width() * (options.blocks() + 1);
   }
 
   @Override

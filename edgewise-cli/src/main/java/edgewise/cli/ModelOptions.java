@@ -5,8 +5,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Short names for the options of a model that are changed most often. */
-final class ShortOptions {
+/** Options of a model, with short names for those that are changed most often. */
+final class ModelOptions {
+  @Option(
+      names = "--set",
+      paramLabel = "KEY=VALUE",
+      description = "Changes one option of the model; may be repeated.")
+  private Map<String, String> changes = new LinkedHashMap<>();
+
   @Option(
       names = "--epochs",
       paramLabel = "N",
@@ -32,11 +38,11 @@ final class ShortOptions {
   private @Nullable String hidden;
 
   /**
-   * Returns the changes said with {@code --set}, and these.
+   * Returns the options that were said, each in one way or the other.
    *
    * @throws IllegalArgumentException when one is said in both ways
    */
-  Map<String, String> with(Map<String, String> changes) {
+  Map<String, String> changes() {
     Map<String, String> all = new LinkedHashMap<>(changes);
     put(all, "--epochs", "training.epochs", epochs);
     put(all, "--batch-size", "training.batchSize", batchSize);

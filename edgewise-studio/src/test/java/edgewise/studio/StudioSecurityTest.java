@@ -81,6 +81,9 @@ class StudioSecurityTest {
       assertThat(studio.post("/api/runs", RUN, "Sec-Fetch-Site", site).statusCode()).isEqualTo(403);
       assertThat(studio.get("/api/runs", "Sec-Fetch-Site", site).statusCode()).isEqualTo(403);
     }
+    String[] link = {"Sec-Fetch-Site", "cross-site", "Sec-Fetch-Mode", "navigate"};
+    assertThat(studio.get("/", link).statusCode()).as("a link to the studio").isEqualTo(200);
+    assertThat(studio.get("/api/runs", link).statusCode()).as("one behind it").isEqualTo(403);
     assertThat(RunDirectory.list(studio.runs)).isEmpty();
     assertThat(studio.get("/api/runs", "Sec-Fetch-Site", "same-origin").statusCode())
         .isEqualTo(200);
@@ -419,6 +422,11 @@ class StudioSecurityTest {
     HttpResponse<String> answer =
         studio.get("/nowhere%3Cscript%3E", "Sec-Fetch-Mode", "navigate", "Accept", "text/html");
     assertThat(answer.body()).startsWith("<!doctype html>").doesNotContain("<script>");
+    HttpResponse<String> named = studio.get("/api/runs/%3Cscript%3Ex", "Accept", "text/html");
+    assertThat(named.body())
+        .startsWith("<!doctype html>")
+        .contains("there is no run '&lt;script&gt;x'")
+        .doesNotContain("<script>");
   }
 
   @Test

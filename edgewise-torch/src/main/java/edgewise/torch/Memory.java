@@ -18,7 +18,7 @@ final class Memory {
   private static final Pattern ASKED = Pattern.compile("tried to allocate (\\d+) bytes");
   private static final String REMEDY =
       "; smaller graphs (edgewise neighbourhoods cuts them out of large ones), a smaller model"
-          + " (hidden), fewer graphs in a step (training.batchSize) or fewer threads take less";
+          + " (hidden or width), fewer graphs in a step (training.batchSize) or fewer threads take less";
 
   private Memory() {}
 

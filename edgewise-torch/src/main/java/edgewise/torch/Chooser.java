@@ -20,9 +20,12 @@ public interface Chooser {
   /** Returns whether to say yes, which has the probability σ(logit / temperature). */
   boolean accept(float logit, double temperature);
 
-  /** Returns a number from the standard normal distribution, for networks with a latent space. */
+  /**
+   * Returns a number from the standard normal distribution, for networks with a latent space. One
+   * that leads along a graph has none: the graph does not say where in that space it lies.
+   */
   default double normal() {
-    throw new UnsupportedOperationException("this chooser has no normal numbers");
+    throw new IllegalStateException("a chooser that leads along a graph draws no numbers");
   }
 
   /** Returns one that draws. */

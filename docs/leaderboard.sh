@@ -21,13 +21,17 @@ for benchmark in $benchmarks; do
     qm9 | zinc250k) models="surveyor grapher" ending=smi count=1000 ;; # those that draw labels
   esac
   case $benchmark in sbm | grid | qm9 | zinc250k) scale=--no-baselines ;; esac # they take long to score
-  mkdir -p "$samples/$benchmark"
+  mkdir -p "$samples/$benchmark" "$samples/runs"
+  set -- # what has no row, and why
   for model in $models; do
     file=$samples/$benchmark/$model.$ending
     run=$samples/runs/$benchmark-$model
     [ -f "$file" ] && continue
-    [ -d "$run" ] || "$edgewise" train --data "$data" --model "$model" --budget "$budget" --threads 1 --out "$run"
-    "$edgewise" generate "$run" -n "$count" -o "$file"
+    echo "$benchmark: $model (what it says: $run.log)" >&2
+    if { [ -d "$run" ] || "$edgewise" train --data "$data" --model "$model" --budget "$budget" --threads 1 --out "$run"; } &&
+      "$edgewise" generate "$run" -n "$count" -o "$file"; then continue; fi 2>"$run.log"
+    reason=$(tail -n 1 "$run.log")
+    set -- "$@" --missing "$model=${reason#edgewise: }"
   done
-  "$edgewise" benchmark "$benchmark" "$samples/$benchmark"/* $scale --page "$root/docs/leaderboard.md" --skip-bad
+  "$edgewise" benchmark "$benchmark" "$samples/$benchmark"/* $scale "$@" --page "$root/docs/leaderboard.md" --skip-bad
 done

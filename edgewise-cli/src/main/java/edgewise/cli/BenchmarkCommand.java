@@ -82,6 +82,12 @@ final class BenchmarkCommand implements Callable<Integer> {
       description = "Draws intervals and the models for scale (default: ${DEFAULT-VALUE}).")
   private long seed;
 
+  @Option(
+      names = "--missing",
+      paramLabel = "NAME=REASON",
+      description = "Say below the table that it has no row of NAME, and why.")
+  private Map<String, String> missing = Map.of();
+
   @Option(names = "--no-baselines", description = "Leave out the models that are there for scale.")
   private boolean noBaselines;
 
@@ -101,6 +107,13 @@ final class BenchmarkCommand implements Callable<Integer> {
     Leaderboard board;
     try (EvaluateCommand.Steps steps = new EvaluateCommand.Steps(output)) {
       board = Leaderboard.of(benchmark, split, labels.names(), entrants, !noBaselines, seed, steps);
+    }
+    if (!missing.isEmpty()) {
+      board =
+          board.with(
+              missing.entrySet().stream()
+                  .map(absent -> absent.getKey() + " (" + absent.getValue() + ")")
+                  .collect(Collectors.joining(", ", "No row of ", ".")));
     }
     LeaderboardTable shown = new LeaderboardTable(board);
     if (page != null) {

@@ -34,6 +34,10 @@ class BenchmarkCommandTest {
             "lobster",
             "ours=" + folder + "/mine-*.g6",
             folder.resolve("theirs.s6"),
+            "--missing",
+            "gru-b=out of memory",
+            "--missing",
+            "grapher=never trained",
             "--no-baselines");
     assertThat(result.exitCode()).as(result.err()).isZero();
     assertThat(result.out())
@@ -41,7 +45,8 @@ class BenchmarkCommandTest {
         .containsPattern("ours +mine-2.g6, mine-3.g6, mine-4.g6 +3 files, 3 × 40")
         .containsPattern("theirs +theirs.s6 +1 × 40")
         .containsPattern("GRAN +G2PT paper")
-        .containsPattern("real graphs");
+        .containsPattern("real graphs")
+        .contains("No row of gru-b (out of memory), grapher (never trained).");
   }
 
   @Test

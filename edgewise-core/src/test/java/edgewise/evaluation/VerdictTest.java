@@ -3,6 +3,8 @@ package edgewise.evaluation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import edgewise.graph.Graph;
+import edgewise.metric.MetricFamily;
+import edgewise.metric.Score;
 import edgewise.random.Seed;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,18 +56,24 @@ class VerdictTest {
     assertThat(verdict.get(0)).startsWith("As close to the test graphs as real graphs are; ");
   }
 
-  /** Thousands of graphs, so that chance is little, and many floors, of which some are lucky. */
+  /**
+   * Thousands of graphs, so that chance is little, and many floors, of which some are lucky: by the
+   * worst ratio to a floor alone, most of these real graphs would not be close.
+   */
   @Test
   void verdict_onThousandsOfRealGraphs_isThatTheyAreAsClose() {
+    int farByRatio = 0;
     for (int seed = 1; seed <= 6; seed++) {
       List<Graph> all = small(6000, 0.3, seed);
-      List<String> verdict =
+      EvaluationResult result =
           small(all.subList(0, 2000), all.subList(2000, 4000), all.subList(4000, 6000), seed);
-      assertThat(verdict.get(0))
+      assertThat(result.verdict().get(0))
           .as("seed %s", seed)
           .startsWith("As close to the test graphs as real graphs are; ")
           .endsWith(", which is within chance.");
+      farByRatio += worstRatio(result) > 1.5 ? 1 : 0;
     }
+    assertThat(farByRatio).isGreaterThan(3);
   }
 
   @Test
@@ -73,18 +81,53 @@ class VerdictTest {
     for (int seed = 1; seed <= 3; seed++) {
       List<Graph> all = small(4000, 0.3, seed);
       List<Graph> other = small(2000, 0.35, seed + 100);
-      List<String> verdict = small(all.subList(0, 2000), all.subList(2000, 4000), other, seed);
-      assertThat(verdict.get(0)).as("seed %s", seed).doesNotStartWith("As close");
+      EvaluationResult result = small(all.subList(0, 2000), all.subList(2000, 4000), other, seed);
+      assertThat(result.verdict().get(0)).as("seed %s", seed).doesNotStartWith("As close");
     }
   }
 
-  private static List<String> small(
+  /**
+   * The rule before this one took the mean ratio of MMD² (tv) to its floor. It calls graphs grown
+   * by preferential attachment close to such graphs with many triangles.
+   */
+  @Test
+  void verdict_namesClustering_whereTheMeanRatioCallsGraphsClose() {
+    for (int seed = 10; seed <= 30; seed += 10) {
+      EvaluationResult result =
+          Evaluation.evaluate(
+              Samples.of(
+                  ofManySizes(40, 0.6, seed),
+                  ofManySizes(20, 0.6, seed + 1),
+                  ofManySizes(20, 0, seed + 2)),
+              new EvaluationOptions(1, List.of(), 1000, false, false, ""),
+              EvaluationListener.NONE);
+      assertThat(byMeanRatio(result)).as("seed %s", seed).isBetween(1.5, 4.0); // close
+      assertThat(result.verdict().get(0))
+          .as("seed %s", seed)
+          .startsWith(
+              "Recognisably different from the test graphs; the worst statistic is cluster");
+    }
+  }
+
+  private static double byMeanRatio(EvaluationResult result) {
+    MeanRatio ratio = result.generated().meanRatio(MetricFamily.MMD_TV).orElseThrow();
+    return ratio.value().orElse(0) / ratio.expected().orElse(1);
+  }
+
+  private static double worstRatio(EvaluationResult result) {
+    return result.generated().scores().stream()
+        .filter(Score.Distance.class::isInstance)
+        .mapToDouble(score -> ((Score.Distance) score).ratio().orElse(0))
+        .max()
+        .orElse(0);
+  }
+
+  private static EvaluationResult small(
       List<Graph> training, List<Graph> test, List<Graph> generated, long seed) {
     return Evaluation.evaluate(
-            Samples.of(training, test, generated),
-            new EvaluationOptions(seed, List.of(), 300, false, false, ""),
-            EvaluationListener.NONE)
-        .verdict();
+        Samples.of(training, test, generated),
+        new EvaluationOptions(seed, List.of(), 300, false, false, ""),
+        EvaluationListener.NONE);
   }
 
   /** Random graphs of 8 nodes. */
@@ -126,18 +169,30 @@ class VerdictTest {
   /** Graphs that grow by preferential attachment, with a share of steps that close a triangle. */
   private static List<Graph> grown(int count, double triangles, long seed) {
     return IntStream.range(0, count)
-        .mapToObj(i -> grown(triangles, new Seed(seed).child(i).generator()))
+        .mapToObj(i -> grown(triangles, new Seed(seed).child(i).generator(), 60, 3))
         .toList();
   }
 
-  private static Graph grown(double triangles, RandomGenerator random) {
-    int nodes = 60;
+  /** The same of 20 to 100 nodes, two edges each, so that their orbits differ by size alone. */
+  private static List<Graph> ofManySizes(int count, double triangles, long seed) {
+    return IntStream.range(0, count)
+        .mapToObj(
+            i -> {
+              RandomGenerator random = new Seed(seed).child(i).child("n").generator();
+              int nodes = 20 + random.nextInt(81);
+              return grown(triangles, new Seed(seed).child(i).generator(), nodes, 2);
+            })
+        .toList();
+  }
+
+  private static Graph grown(
+      double triangles, RandomGenerator random, int nodes, int edgesOfANode) {
     boolean[][] joined = new boolean[nodes][nodes];
     List<Integer> ends = new ArrayList<>(List.of(0, 1, 2));
     Graph.Builder builder = Graph.builder(nodes);
     for (int v = 3; v < nodes; v++) {
       int last = -1;
-      for (int edge = 0; edge < 3; ) {
+      for (int edge = 0; edge < edgesOfANode; ) {
         int from = last;
         int node = v;
         int[] closing =

@@ -148,18 +148,17 @@ public final class LeaderboardTable {
 
   /** Returns whether no other entrant is better, and some are worse. */
   private boolean isBest(Row row, String metric, double value) {
-    double sign = Leaderboard.isShare(metric) ? -1 : 1;
-    double[] entrants =
+    double[] faults =
         board.rows().stream()
             .filter(other -> other.kind() == Kind.ENTRANT)
             .flatMap(other -> Optional.ofNullable(other.standings().get(metric)).stream())
             .flatMapToDouble(standing -> standing.value().value().stream())
-            .map(other -> sign * other)
+            .map(other -> board.fault(metric, other))
             .sorted()
             .toArray();
     return row.kind() == Kind.ENTRANT
-        && sign * value == entrants[0]
-        && entrants[0] < entrants[entrants.length - 1];
+        && board.fault(metric, value) == faults[0]
+        && faults[0] < faults[faults.length - 1];
   }
 
   private static String number(String metric, Measured value) {

@@ -34,6 +34,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -240,6 +241,43 @@ class LeaderboardTest {
     assertThat(table.in(once)).isEqualTo(once);
     assertThatThrownBy(() -> table.in("nothing"))
         .hasMessageContaining("<!-- edgewise benchmark lobster -->");
+  }
+
+  /** More novel, or more distinct, than real graphs is no better than less; more valid is. */
+  @Test
+  void bold_isTheNearestToRealGraphs_exceptWhereMoreOrLessIsBetter() {
+    Leaderboard board =
+        new Leaderboard(
+            "ego-small",
+            "ego-small",
+            "graphrnn",
+            160,
+            40,
+            List.of("valid", "novel", "mmd-tv-degree"),
+            List.of(
+                row(Kind.REAL, "real", 0.9, 0.30, 0.02),
+                row(Kind.ENTRANT, "new", 0.8, 0.76, 0.05),
+                row(Kind.ENTRANT, "near", 1.0, 0.24, 0.01),
+                row(Kind.ENTRANT, "old", 0.9, 0.05, 0.03),
+                row(Kind.BASELINE, "scale", 1.0, 0.30, 0.00)),
+            List.of());
+    String table = new LeaderboardTable(board).table().markdown();
+    assertThat(table)
+        .contains("| near | here | 1 × 40 | **100.0** | **24.0** | **0.0100** |")
+        .contains("| new | here | 1 × 40 | 80.0 | 76.0 | 0.0500 |")
+        .contains("| old | here | 1 × 40 | 90.0 | 5.0 | 0.0300 |")
+        .contains("| scale | here | 1 × 40 | 100.0 | 30.0 | 0.0000 |");
+  }
+
+  private static Row row(Kind kind, String name, double valid, double novel, double degree) {
+    Map<String, Standing> standings =
+        Map.of(
+            "valid", standing(valid), "novel", standing(novel), "mmd-tv-degree", standing(degree));
+    return new Row(kind, name, "here", 1, 1, 40, standings);
+  }
+
+  private static Standing standing(double value) {
+    return new Standing(Measured.of(value), Measured.absent("one sample"), "");
   }
 
   private static double value(Row row, String metric) {

@@ -80,6 +80,7 @@ final class CompleteCommand implements Callable<Integer> {
 
   @Mixin private EdgeListOptions edges;
   @Mixin private MoleculeOptions molecules;
+  @Mixin private LabelOptions labelOptions;
 
   @Option(
       names = {"-n", "--count"},
@@ -198,7 +199,7 @@ final class CompleteCommand implements Callable<Integer> {
         GraphList.read(
             file,
             molecules.format(edges.format(Optional.ofNullable(from))),
-            new ReadContext(molecules.policy(ReadPolicy.LENIENT), labels));
+            new ReadContext(labelOptions.policy(molecules.policy(ReadPolicy.LENIENT)), labels));
     output.reading(parts.reading());
     output.warn(parts.warning());
     for (Graph part : parts.graphs()) {

@@ -59,6 +59,7 @@ final class ConvertCommand implements Callable<Integer> {
 
   @Mixin private EdgeListOptions edges;
   @Mixin private MoleculeOptions molecules;
+  @Mixin private LabelOptions labelOptions;
 
   @Option(
       names = {"--to", "--format"},
@@ -85,8 +86,8 @@ final class ConvertCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     ReadPolicy policy =
-        molecules
-            .policy(strict ? ReadPolicy.STRICT : ReadPolicy.LENIENT)
+        labelOptions
+            .policy(molecules.policy(strict ? ReadPolicy.STRICT : ReadPolicy.LENIENT))
             .withUndirected(undirected);
     ReadContext context = new ReadContext(policy);
     Target target = Target.of(out, spec.positionalParameters().get(1));

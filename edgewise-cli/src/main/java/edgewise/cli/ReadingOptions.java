@@ -33,6 +33,7 @@ final class ReadingOptions {
 
   @Mixin private EdgeListOptions edges;
   @Mixin private MoleculeOptions molecules;
+  @Mixin private LabelOptions labels;
 
   /** Returns the format that was said; empty when the name is to tell it. */
   Optional<GraphFormat> format() {
@@ -48,8 +49,9 @@ final class ReadingOptions {
     List<String> words = new ArrayList<>();
     for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
       if (own.findOption(option.longestName()) != null) {
-        String value = option.originalStringValues().get(0);
-        words.add(option.longestName() + (option.arity().max() == 0 ? "" : "=" + value));
+        for (String value : option.originalStringValues()) {
+          words.add(option.longestName() + (option.arity().max() == 0 ? "" : "=" + value));
+        }
       }
     }
     return words.stream()
@@ -77,6 +79,6 @@ final class ReadingOptions {
 
   /** Returns what is to be done about bad graphs as the user wishes it. */
   ReadPolicy policy(ReadPolicy usual) {
-    return molecules.policy(usual);
+    return labels.policy(molecules.policy(usual));
   }
 }

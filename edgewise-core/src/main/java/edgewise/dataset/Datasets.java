@@ -66,6 +66,11 @@ public final class Datasets {
       ReadPolicy policy) {
     Optional<DatasetSource> named = datasets.find(nameOrPath);
     if (named.isPresent()) {
+      if (!policy.labels().isUsual()) {
+        throw new IllegalArgumentException(
+            nameOrPath
+                + " is a dataset with labels of its own; --label and --edge-label are for files");
+      }
       return named.get();
     }
     if (existing(nameOrPath)) {

@@ -26,6 +26,25 @@ public final class DotFormat implements GraphFormat {
   /** What comes before the name of a property of a graph. */
   static final String PROPERTY = "property ";
 
+  /**
+   * The attributes of nodes and edges by which Graphviz draws them, and the number of a parallel
+   * edge; not those that many use for what they know of a node, such as {@code group}.
+   */
+  static final Set<String> DRAWING =
+      Set.of(
+          """
+          arrowhead arrowsize arrowtail color colorscheme comment constraint decorate dir
+          distortion edgehref edgetarget edgetooltip edgeURL fillcolor fixedsize fontcolor
+          fontname fontsize gradientangle head_lp headclip headhref headport headtarget
+          headtooltip headURL height href id image imagepos imagescale key labelangle
+          labeldistance labelfloat labelfontcolor labelfontname labelfontsize labelhref labeljust
+          labelloc labeltarget labeltooltip labelURL layer len lhead lp ltail margin minlen
+          nojustify ordering orientation penwidth peripheries pin pos rects regular root samehead
+          sametail samplepoints shape shapefile showboxes sides skew sortv style tail_lp tailclip
+          tailhref tailport tailtarget tailtooltip tailURL target tooltip URL vertices width xlp z
+          """
+              .split("\\s+"));
+
   @Override
   public Traits traits() {
     return new Traits(

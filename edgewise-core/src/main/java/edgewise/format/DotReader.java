@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the graphs of a DOT text, by the grammar of Graphviz. */
@@ -17,26 +18,21 @@ final class DotReader implements GraphReader {
   private final ReadContext context;
   private long edgesBetweenGroups;
 
-  /** What an attribute list says that matters here. */
-  private static final class Attributes {
-    @Nullable String label;
-    boolean ofGraph;
-  }
+  /** One pair of braces: the nodes named within, and the labels that new nodes and edges get. */
+  private static final class Scope {
+    final Set<EntryBuilder.Node> nodes = new LinkedHashSet<>(); // in the order they are named in
+    final int depth;
+    @Nullable String nodeLabel;
+    @Nullable String edgeLabel;
 
-  /**
-   * One pair of braces: the nodes named within, and the labels that new nodes and edges get.
-   *
-   * @param nodes in the order in which they are named
-   */
-  private record Scope(Set<EntryBuilder.Node> nodes, Attributes node, Attributes edge, int depth) {
-    static Scope outermost() {
-      return new Scope(new LinkedHashSet<>(), new Attributes(), new Attributes(), 1);
+    Scope(int depth) {
+      this.depth = depth;
     }
 
     Scope within() {
-      Scope inner = new Scope(new LinkedHashSet<>(), new Attributes(), new Attributes(), depth + 1);
-      inner.node.label = node.label;
-      inner.edge.label = edge.label;
+      Scope inner = new Scope(depth + 1);
+      inner.nodeLabel = nodeLabel;
+      inner.edgeLabel = edgeLabel;
       return inner;
     }
   }
@@ -79,7 +75,7 @@ final class DotReader implements GraphReader {
       builder.name(lexer.identifier());
     }
     edgesBetweenGroups = 0;
-    statements(builder, Scope.outermost());
+    statements(builder, new Scope(1));
     return builder.buildUnlessBad();
   }
 
@@ -98,15 +94,18 @@ final class DotReader implements GraphReader {
   private void statement(EntryBuilder builder, Scope scope) throws IOException {
     if (lexer.isKeyword("graph")) {
       lexer.advance();
-      Attributes own = new Attributes();
-      own.ofGraph = scope.depth == 1;
-      attributes(builder, own);
+      attributes(
+          (key, value) -> {
+            if (scope.depth == 1) {
+              graphAttribute(builder, key, value);
+            }
+          });
     } else if (lexer.isKeyword("node")) {
       lexer.advance();
-      attributes(builder, scope.node);
+      scope.nodeLabel = nodeLabel(scope.nodeLabel);
     } else if (lexer.isKeyword("edge")) {
       lexer.advance();
-      attributes(builder, scope.edge);
+      scope.edgeLabel = edgeLabel(builder, scope.edgeLabel);
     } else if (lexer.isSign("{") || lexer.isKeyword("subgraph")) {
       chain(builder, scope, group(builder, scope));
     } else {
@@ -135,14 +134,14 @@ final class DotReader implements GraphReader {
       lexer.advance();
       links.add(operand(builder, scope));
     }
-    Attributes own = new Attributes();
-    attributes(builder, own);
     if (links.size() == 1) {
+      String label = nodeLabel(null);
       for (EntryBuilder.Node node : first) {
-        label(builder, node, own.label);
+        label(builder, node, label);
       }
+      return;
     }
-    String label = own.label == null ? scope.edge.label : own.label;
+    String label = edgeLabel(builder, scope.edgeLabel);
     for (int i = 1; i < links.size(); i++) {
       join(builder, links.get(i - 1), links.get(i), label, ways.get(i - 1), line);
     }
@@ -175,7 +174,7 @@ final class DotReader implements GraphReader {
     EntryBuilder.Node node = builder.find(identifier);
     if (node == null) {
       node = builder.declare(identifier, line);
-      label(builder, node, scope.node.label);
+      label(builder, node, scope.nodeLabel);
     }
     scope.nodes.add(node);
     while (lexer.accept(":")) {
@@ -208,18 +207,38 @@ final class DotReader implements GraphReader {
     }
   }
 
-  private void attributes(EntryBuilder builder, Attributes attributes) throws IOException {
+  /** Returns the label in the attributes of nodes that come next, if any do. */
+  private @Nullable String nodeLabel(@Nullable String usual) throws IOException {
+    Attributes.Label label = context.attributes().ofNode("label", DotFormat.DRAWING);
+    attributes(
+        (key, value) -> {
+          if (label.is(key)) {
+            label.take(value);
+          }
+        });
+    return label.text() == null ? usual : label.text();
+  }
+
+  /** Returns the label in the attributes of edges that come next, if any do. */
+  private @Nullable String edgeLabel(EntryBuilder builder, @Nullable String usual)
+      throws IOException {
+    Attributes.Label label = context.attributes().ofEdge("label", DotFormat.DRAWING);
+    attributes(
+        (key, value) -> {
+          if (key.equals("weight") && !label.isChosen(key)) {
+            builder.weight(value);
+          } else if (label.is(key)) {
+            label.take(value);
+          }
+        });
+    return label.text() == null ? usual : label.text();
+  }
+
+  private void attributes(BiConsumer<String, String> each) throws IOException {
     while (lexer.accept("[")) {
       while (!lexer.accept("]")) {
         String key = lexer.identifier();
-        String value = lexer.accept("=") ? lexer.identifier() : "true";
-        if (attributes.ofGraph) {
-          graphAttribute(builder, key, value);
-        } else if (key.equals("label")) {
-          attributes.label = value;
-        } else if (key.equals("weight")) {
-          builder.weight(value);
-        }
+        each.accept(key, lexer.accept("=") ? lexer.identifier() : "true");
         if (!lexer.accept(";")) {
           lexer.accept(",");
         }

@@ -64,6 +64,7 @@ final class EntryBuilder {
     this.file = file;
     this.line = line;
     this.context = context;
+    context.attributes().graph();
   }
 
   /** Names the graph. */
@@ -121,7 +122,7 @@ final class EntryBuilder {
   }
 
   /** Labels a node with what the file says. */
-  void label(Node node, String text) {
+  void label(Node node, @Nullable String text) {
     node.label = text;
   }
 

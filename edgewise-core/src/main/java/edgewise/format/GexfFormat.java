@@ -10,8 +10,9 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -46,11 +47,13 @@ public final class GexfFormat implements GraphFormat {
   }
 
   private static final class GexfReader implements GraphReader {
+    private static final Set<String> EDGE_KEYS = Set.of("networkx_key");
+
     private final XmlSource xml;
     private final String file;
     private final ReadContext context;
-    private final Set<String> nodeLabelKeys = new HashSet<>();
-    private final Set<String> edgeLabelKeys = new HashSet<>();
+    private final Map<String, String> nodeTitles = new HashMap<>(); // of attributes, by identifier
+    private final Map<String, String> edgeTitles = new HashMap<>();
     private boolean finished;
 
     GexfReader(XmlSource xml, String file, ReadContext context) throws IOException {
@@ -105,12 +108,13 @@ public final class GexfFormat implements GraphFormat {
     }
 
     private void attributes() throws IOException {
-      Set<String> labels = "edge".equals(xml.attribute("class")) ? edgeLabelKeys : nodeLabelKeys;
+      Map<String, String> titles = "edge".equals(xml.attribute("class")) ? edgeTitles : nodeTitles;
       int inside = xml.depth();
       while (xml.nextChild(inside)) {
         String id = xml.attribute("id");
-        if (id != null && "label".equals(xml.attribute("title"))) {
-          labels.add(id);
+        String title = xml.attribute("title");
+        if (id != null && title != null) {
+          titles.put(id, title);
         }
       }
     }
@@ -121,22 +125,23 @@ public final class GexfFormat implements GraphFormat {
         if (xml.name().equals("node")) {
           EntryBuilder.Node node = builder.declare(xml.required("id"), xml.line());
           String title = xml.attribute("label");
+          Attributes.Label label = context.attributes().ofNode("label", Set.of());
           if (title != null) {
             builder.title(node, title);
           }
-          String label = null;
+          if (title != null && label.isChosen("label") && label.is("label")) {
+            label.take(title);
+          }
           int insideNode = xml.depth();
           while (xml.nextChild(insideNode)) {
             switch (xml.name()) {
               case "nodes" -> nodes(builder);
               case "edges" -> edges(builder);
-              case "attvalues" -> label = labelAmongValues(nodeLabelKeys);
+              case "attvalues" -> values(nodeTitles, label);
               default -> {}
             }
           }
-          if (label != null) {
-            builder.label(node, label);
-          }
+          builder.label(node, label.text());
         }
       }
     }
@@ -148,7 +153,11 @@ public final class GexfFormat implements GraphFormat {
           long line = xml.line();
           String source = xml.required("source");
           String target = xml.required("target");
-          String label = xml.attribute("label");
+          Attributes.Label label = context.attributes().ofEdge("label", EDGE_KEYS);
+          String title = xml.attribute("label");
+          if (title != null && label.is("label")) {
+            label.take(title);
+          }
           String weight = xml.attribute("weight");
           if (weight != null) {
             builder.weight(weight);
@@ -163,26 +172,23 @@ public final class GexfFormat implements GraphFormat {
           int insideEdge = xml.depth();
           while (xml.nextChild(insideEdge)) {
             if (xml.name().equals("attvalues")) {
-              String value = labelAmongValues(edgeLabelKeys);
-              label = value == null ? label : value;
+              values(edgeTitles, label);
             }
           }
-          builder.edge(source, target, label, way, line);
+          builder.edge(source, target, label.text(), way, line);
         }
       }
     }
 
-    private @Nullable String labelAmongValues(Set<String> keys) throws IOException {
-      String label = null;
+    private void values(Map<String, String> titles, Attributes.Label label) throws IOException {
       int inside = xml.depth();
       while (xml.nextChild(inside)) {
         String key = xml.attribute("for");
         String value = xml.attribute("value");
-        if (key != null && keys.contains(key) && value != null) {
-          label = value;
+        if (key != null && value != null && label.is(titles.getOrDefault(key, key))) {
+          label.take(value);
         }
       }
-      return label;
     }
   }
 

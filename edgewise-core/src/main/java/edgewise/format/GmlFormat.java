@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +47,10 @@ public final class GmlFormat implements GraphFormat {
   }
 
   private static final class GmlReader implements GraphReader {
+    /** How elements are drawn, and the numbers of parallel edges. */
+    private static final Set<String> KNOWN =
+        Set.of("graphics", "LabelGraphics", "edgeAnchor", "comment", "id", "key");
+
     private final CharacterSource source;
     private final ReadContext context;
 
@@ -123,14 +128,18 @@ public final class GmlFormat implements GraphFormat {
     private void node(EntryBuilder builder, long line) throws IOException {
       String id = null;
       String title = null;
-      String label = null;
+      Attributes.Label label = context.attributes().ofNode(NODE_LABEL, KNOWN);
       open();
       while (!closed()) {
-        switch (key()) {
-          case "id" -> id = scalar();
-          case "label" -> title = scalar();
-          case NODE_LABEL -> label = scalar();
-          default -> skipValue();
+        String key = key();
+        if (key.equals("id")) {
+          id = scalar();
+        } else if (key.equals("label") && !label.isChosen(key)) {
+          title = scalar();
+        } else if (label.is(key)) {
+          label.take(scalar());
+        } else {
+          skipValue();
         }
       }
       if (id == null) {
@@ -140,32 +149,36 @@ public final class GmlFormat implements GraphFormat {
       if (title != null) {
         builder.title(node, title);
       }
-      if (label != null) {
-        builder.label(node, label);
-      }
+      builder.label(node, label.text());
     }
 
     private void edge(EntryBuilder builder, long line) throws IOException {
       String from = null;
       String to = null;
-      String label = null;
+      Attributes.Label label = context.attributes().ofEdge("label", KNOWN);
       open();
       while (!closed()) {
-        switch (key()) {
+        String key = key();
+        switch (label.isChosen(key) ? "" : key) {
           case "source" -> from = scalar();
           case "target" -> to = scalar();
-          case "label" -> label = scalar();
           case "weight", "value" -> {
             String weight = scalar();
             builder.weight(weight == null ? "" : weight);
           }
-          default -> skipValue();
+          default -> {
+            if (label.is(key)) {
+              label.take(scalar());
+            } else {
+              skipValue();
+            }
+          }
         }
       }
       if (from == null || to == null) {
         throw new GraphFormatException(source.file(), line, "an edge needs a source and a target");
       }
-      builder.edge(from, to, label, line);
+      builder.edge(from, to, label.text(), line);
     }
 
     private void open() throws IOException {

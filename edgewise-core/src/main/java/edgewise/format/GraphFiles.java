@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where graphs lie: a plain file, one compressed with gzip, a folder or zip of files, or standard
@@ -51,6 +52,12 @@ public final class GraphFiles {
    * @throws IllegalArgumentException when neither the argument nor the name tells the format
    */
   public static GraphReader open(
+      Path path, Optional<GraphFormat> format, Catalog<GraphFormat> known, ReadContext context)
+      throws IOException {
+    return new CheckedReader(path, opened(path, format, known, context), context);
+  }
+
+  private static GraphReader opened(
       Path path, Optional<GraphFormat> format, Catalog<GraphFormat> known, ReadContext context)
       throws IOException {
     if (path.equals(STANDARD_STREAM)) {
@@ -142,6 +149,29 @@ public final class GraphFiles {
     return new IllegalArgumentException(
         "standard input and output have no name to tell their format; name one of "
             + String.join(", ", known.names()));
+  }
+
+  /** Checks at the end that the attributes a user chose for labels are there. */
+  private record CheckedReader(Path path, GraphReader graphs, ReadContext context)
+      implements GraphReader {
+    @Override
+    public @Nullable GraphEntry read() throws IOException {
+      GraphEntry entry = graphs.read();
+      if (entry == null) {
+        context.attributes().check(path.toString());
+      }
+      return entry;
+    }
+
+    @Override
+    public String reading() {
+      return graphs.reading();
+    }
+
+    @Override
+    public void close() throws IOException {
+      graphs.close();
+    }
   }
 
   /** Standard output, which stays open; unlike a print stream, it says when it is gone. */

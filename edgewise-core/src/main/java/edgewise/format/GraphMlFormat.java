@@ -4,6 +4,7 @@ import edgewise.graph.Direction;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -14,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * GraphML (Brandes and others, 2001): XML in which a file may hold many {@code <graph>} elements.
  *
- * <p>The {@code id} of a node is its name; data under a key called {@code label} are labels, or the
- * class of a graph, under {@code weight} weights, and under {@code name} the name of a graph (else
- * its {@code id} is). Other numbers that belong to a graph are its properties. Nodes of nested
- * graphs belong to the outermost one; hyperedges are refused.
+ * <p>The {@code id} of a node is its name; data under a key called {@code label}, or as the user
+ * chooses, are labels, or the class of a graph, under {@code weight} weights, and under {@code
+ * name} the name of a graph (else its {@code id} is). Other numbers that belong to a graph are its
+ * properties. Nodes of nested graphs belong to the outermost one; hyperedges are refused.
  */
 public final class GraphMlFormat implements GraphFormat {
   /** What comes before the name of a property that means something else by itself. */
@@ -58,9 +59,11 @@ public final class GraphMlFormat implements GraphFormat {
     private final String file;
     private final ReadContext context;
     private final Map<String, Key> keys = new HashMap<>();
-    private @Nullable String usualNodeLabel;
-    private @Nullable String usualEdgeLabel;
+    private final List<Usual> usuals = new ArrayList<>();
     private boolean finished;
+
+    /** What an attribute is where nothing is said. */
+    private record Usual(Key key, String text) {}
 
     /** What the data of a key are about, and the name they go by. */
     private record Key(String scope, String name, boolean number) {
@@ -103,20 +106,17 @@ public final class GraphMlFormat implements GraphFormat {
 
     private void key() throws IOException {
       String id = xml.required("id");
+      boolean drawn = xml.attribute("yfiles.type") != null; // how yEd shows an element
       Key key =
           new Key(
               orElse(xml.attribute("for"), "all"),
-              orElse(xml.attribute("attr.name"), ""),
+              orElse(xml.attribute("attr.name"), drawn ? "" : id),
               NUMBERS.contains(orElse(xml.attribute("attr.type"), "string")));
-      if (MEANINGFUL.contains(key.name) || (key.number && key.isFor("graph"))) {
-        keys.put(id, key);
-      }
+      keys.put(id, key);
       int inside = xml.depth();
       while (xml.nextChild(inside)) {
-        if (xml.name().equals("default") && key.name.equals("label")) {
-          String usual = xml.text();
-          usualNodeLabel = key.isFor("node") ? usual : usualNodeLabel;
-          usualEdgeLabel = key.isFor("edge") ? usual : usualEdgeLabel;
+        if (xml.name().equals("default")) {
+          usuals.add(new Usual(key, xml.text()));
         }
       }
     }
@@ -147,31 +147,33 @@ public final class GraphMlFormat implements GraphFormat {
     }
 
     private void graphData(EntryBuilder builder) throws IOException {
-      String key = dataName("graph");
-      switch (key) {
-        case "" -> {}
+      Key key = dataKey("graph");
+      switch (key.name) {
         case "name" -> builder.name(xml.text());
         case "label" -> builder.graphClass(xml.text());
-        default ->
+        default -> {
+          if (key.number) {
             builder.property(
-                key.startsWith(PROPERTY) ? key.substring(PROPERTY.length()) : key, xml.text());
+                key.name.startsWith(PROPERTY) ? key.name.substring(PROPERTY.length()) : key.name,
+                xml.text());
+          }
+        }
       }
     }
 
     private void node(EntryBuilder builder) throws IOException {
       EntryBuilder.Node node = builder.declare(xml.required("id"), xml.line());
-      String label = usualNodeLabel;
+      Attributes.Label label = context.attributes().ofNode("label", Set.of());
+      takeUsual("node", label);
       int inside = xml.depth();
       while (xml.nextChild(inside)) {
         if (xml.name().equals("graph")) {
           graph(builder);
-        } else if (xml.name().equals("data") && dataName("node").equals("label")) {
-          label = xml.text();
+        } else if (xml.name().equals("data") && label.is(dataKey("node").name)) {
+          label.take(xml.text());
         }
       }
-      if (label != null) {
-        builder.label(node, label);
-      }
+      builder.label(node, label.text());
     }
 
     private void edge(EntryBuilder builder) throws IOException {
@@ -184,25 +186,36 @@ public final class GraphMlFormat implements GraphFormat {
             case "false" -> Direction.BOTH;
             default -> null;
           };
-      String label = usualEdgeLabel;
+      Attributes.Label label = context.attributes().ofEdge("label", Set.of("weight"));
+      takeUsual("edge", label);
       int inside = xml.depth();
       while (xml.nextChild(inside)) {
         if (xml.name().equals("data")) {
-          switch (dataName("edge")) {
-            case "label" -> label = xml.text();
-            case "weight" -> builder.weight(xml.text());
-            default -> {}
+          String name = dataKey("edge").name;
+          if (label.is(name)) {
+            label.take(xml.text());
+          } else if (name.equals("weight")) {
+            builder.weight(xml.text());
           }
         }
       }
-      builder.edge(source, target, label, way, line);
+      builder.edge(source, target, label.text(), way, line);
     }
 
-    /** Returns what the data element at hand says of its element, empty when its key is unknown. */
-    private String dataName(String element) {
-      String id = xml.attribute("key");
-      Key key = id == null ? null : keys.get(id);
-      return key != null && key.isFor(element) ? key.name : "";
+    /** Takes for a label what the keys say of all elements. */
+    private void takeUsual(String element, Attributes.Label label) {
+      for (Usual usual : usuals) {
+        if (usual.key.isFor(element) && label.isNamed(usual.key.name) && label.is(usual.key.name)) {
+          label.take(usual.text);
+        }
+      }
+    }
+
+    /** Returns the key of the data element at hand, called by its identifier when undeclared. */
+    private Key dataKey(String element) {
+      String id = orElse(xml.attribute("key"), "");
+      Key key = keys.getOrDefault(id, new Key(element, id, false));
+      return key.isFor(element) ? key : new Key(element, "", false);
     }
 
     private static String orElse(@Nullable String value, String otherwise) {

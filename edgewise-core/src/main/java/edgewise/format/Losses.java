@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Counts of what was lost or mended on the way from a file to graphs, or from graphs to a file. */
 public final class Losses {
@@ -16,11 +17,17 @@ public final class Losses {
 
   private final Map<String, Long> counts = new LinkedHashMap<>();
   private final Map<String, String> firsts = new HashMap<>();
+  private final Attributes attributes;
   private long bad;
   private String firstBad = "";
 
   /** Begins at nothing. */
   public Losses() {
+    this(new Attributes(LabelChoice.USUAL));
+  }
+
+  Losses(Attributes attributes) {
+    this.attributes = attributes;
     // In the order of the summary, whichever is met first.
     List.of(SELF_LOOPS, REPEATS, DIRECTIONS, LABELS, WEIGHTS).forEach(what -> counts.put(what, 0L));
   }
@@ -72,15 +79,13 @@ public final class Losses {
 
   /** Returns one line that lists all of it; empty when nothing was lost. */
   public String summary() {
-    String counted =
+    Stream<String> counted =
         counts.entrySet().stream()
             .filter(entry -> entry.getValue() > 0)
-            .map(entry -> entry.getValue() + " " + entry.getKey() + first(entry.getKey()))
-            .collect(Collectors.joining(", "));
-    if (bad == 0) {
-      return counted;
-    }
+            .map(entry -> entry.getValue() + " " + entry.getKey() + first(entry.getKey()));
     String passed = bad + " bad graphs passed over (the first: " + firstBad + ")";
-    return counted.isEmpty() ? passed : counted + ", " + passed;
+    return Stream.concat(counted, Stream.of(attributes.summary(), bad == 0 ? "" : passed))
+        .filter(text -> !text.isEmpty())
+        .collect(Collectors.joining(", "));
   }
 }

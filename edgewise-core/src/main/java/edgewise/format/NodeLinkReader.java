@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,8 @@ final class NodeLinkReader implements GraphReader {
   private static final JsonFactory FACTORY =
       // Python writes NaN and Infinity, which JSON does not have.
       JsonFactory.builder().enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
+
+  private static final Set<String> EDGE_KEYS = Set.of("id", "key");
 
   private final JsonParser parser;
   private final String file;
@@ -154,20 +157,17 @@ final class NodeLinkReader implements GraphReader {
       expect(JsonToken.START_OBJECT, "a node, '{\"id\": …}'");
       long line = line();
       String id = Integer.toString(index);
-      String label = null;
+      Attributes.Label label = context.attributes().ofNode("label", Set.of());
       while (parser.nextToken() != JsonToken.END_OBJECT) {
         String key = parser.currentName();
         parser.nextToken();
-        switch (key) {
-          case "id" -> id = identifier();
-          case "label" -> label = label();
-          default -> parser.skipChildren();
+        if (key.equals("id")) {
+          id = identifier();
+        } else {
+          take(label, key);
         }
       }
-      EntryBuilder.Node node = builder.declare(id, line);
-      if (label != null) {
-        builder.label(node, label);
-      }
+      builder.label(builder.declare(id, line), label.text());
     }
   }
 
@@ -178,25 +178,24 @@ final class NodeLinkReader implements GraphReader {
       long line = line();
       String source = null;
       String target = null;
-      String label = null;
+      Attributes.Label label = context.attributes().ofEdge("label", EDGE_KEYS);
       while (parser.nextToken() != JsonToken.END_OBJECT) {
         String key = parser.currentName();
         parser.nextToken();
-        switch (key) {
+        switch (label.isChosen(key) ? "" : key) {
           case "source" -> source = identifier();
           case "target" -> target = identifier();
-          case "label" -> label = label();
           case "weight" -> {
             builder.weight(parser.getText());
             parser.skipChildren();
           }
-          default -> parser.skipChildren();
+          default -> take(label, key);
         }
       }
       if (source == null || target == null) {
         throw new GraphFormatException(file, line, "an edge needs a source and a target");
       }
-      builder.edge(source, target, label, line);
+      builder.edge(source, target, label.text(), line);
     }
   }
 
@@ -213,6 +212,14 @@ final class NodeLinkReader implements GraphReader {
       throw problem("the identifier of a node must be a text, a number or a list of these");
     }
     return parser.getText();
+  }
+
+  private void take(Attributes.Label label, String key) throws IOException {
+    if (label.is(key)) {
+      label.take(label());
+    } else {
+      parser.skipChildren();
+    }
   }
 
   /** Returns the label at hand as a text, or null for none. */

@@ -10,13 +10,16 @@ import org.jspecify.annotations.Nullable;
 public final class ReadContext {
   private final ReadPolicy policy;
   private final LabelDictionary labels;
-  private final Losses losses = new Losses();
+  private final Attributes attributes;
+  private final Losses losses;
   private @Nullable Boolean directedCollection; // unknown before the first graph
 
   /** Begins a reading of files whose labels belong to a collection known already. */
   public ReadContext(ReadPolicy policy, LabelDictionary labels) {
     this.policy = policy;
     this.labels = labels;
+    this.attributes = new Attributes(policy.labels());
+    this.losses = new Losses(attributes);
   }
 
   /** Begins a reading. */
@@ -37,6 +40,11 @@ public final class ReadContext {
   /** Returns the texts of labels met so far. */
   public LabelDictionary labels() {
     return labels;
+  }
+
+  /** Returns the attributes of nodes and edges met so far. */
+  Attributes attributes() {
+    return attributes;
   }
 
   /** Returns what was lost or mended so far. */

@@ -8,21 +8,27 @@ package edgewise.format;
  * @param undirected whether all graphs are read as undirected ones
  * @param skipBad whether graphs that cannot be read are passed over, in formats that can go on
  *     after one
+ * @param labels which attributes of nodes and edges are their labels
  */
-public record ReadPolicy(boolean strict, boolean undirected, boolean skipBad) {
+public record ReadPolicy(boolean strict, boolean undirected, boolean skipBad, LabelChoice labels) {
   /** Mends what it can, and ends at the first graph that cannot be read. */
-  public static final ReadPolicy LENIENT = new ReadPolicy(false, false, false);
+  public static final ReadPolicy LENIENT = new ReadPolicy(false, false, false, LabelChoice.USUAL);
 
   /** Refuses what would have to be mended. */
-  public static final ReadPolicy STRICT = new ReadPolicy(true, false, false);
+  public static final ReadPolicy STRICT = new ReadPolicy(true, false, false, LabelChoice.USUAL);
 
   /** Returns this policy, with directions forgotten or not. */
   public ReadPolicy withUndirected(boolean undirected) {
-    return new ReadPolicy(strict, undirected, skipBad);
+    return new ReadPolicy(strict, undirected, skipBad, labels);
   }
 
   /** Returns this policy, with bad graphs passed over or not. */
   public ReadPolicy withSkipBad(boolean skipBad) {
-    return new ReadPolicy(strict, undirected, skipBad);
+    return new ReadPolicy(strict, undirected, skipBad, labels);
+  }
+
+  /** Returns this policy, with labels taken from attributes of a user's choice. */
+  public ReadPolicy withLabels(LabelChoice labels) {
+    return new ReadPolicy(strict, undirected, skipBad, labels);
   }
 }

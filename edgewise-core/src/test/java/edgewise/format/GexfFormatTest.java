@@ -68,7 +68,7 @@ class GexfFormatTest implements GraphFormatContract {
               <edges><edge id="0" source="0" target="1" label="3"/></edges></graph>
             """);
     Graph expected = Graph.builder(2).label(0, 4).addEdge(0, 1, 3).build();
-    assertThat(FormatTexts.read(format, text))
+    assertThat(FormatTexts.read(format, text, ReadContext.strict()))
         .containsExactly(new GraphEntry(expected, "g", List.of("Ann", "Bob")));
   }
 

@@ -47,7 +47,7 @@ class GraphMlFormatTest implements GraphFormatContract {
             </graph>
             """);
     Graph expected = Graph.builder(2).label(0, 3).label(1, 7).addEdge(0, 1, 2).build();
-    assertThat(FormatTexts.read(format, text))
+    assertThat(FormatTexts.read(format, text, ReadContext.strict()))
         .containsExactly(new GraphEntry(expected, "G", List.of()));
   }
 
@@ -103,7 +103,8 @@ class GraphMlFormatTest implements GraphFormatContract {
               <graph id="inner"><node id="1"/><edge source="0" target="1"/></graph></node>
               <port name="x"/><node id="2"/></graph>
             """);
-    assertThat(FormatTexts.read(format, text)).containsExactly(GraphEntry.of(Graph.of(3, 0, 1)));
+    assertThat(FormatTexts.read(format, text, ReadContext.strict()))
+        .containsExactly(GraphEntry.of(Graph.of(3, 0, 1)));
   }
 
   @Test

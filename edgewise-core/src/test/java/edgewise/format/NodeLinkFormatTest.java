@@ -58,7 +58,7 @@ class NodeLinkFormatTest implements GraphFormatContract {
     ReadContext context = ReadContext.lenient();
     assertThat(FormatTexts.read(format, text, context))
         .containsExactly(GraphEntry.of(Graph.of(2, 0, 1)));
-    assertThat(context.losses().summary()).isEqualTo("1 graphs lost their weights");
+    assertThat(context.losses().summary()).startsWith("1 graphs lost their weights");
   }
 
   @Test
@@ -70,7 +70,7 @@ class NodeLinkFormatTest implements GraphFormatContract {
               + "\": [{\"source\": \"b\", \"target\": \"a\", \"key\": 0}], "
               + "\"graph\": {\"style\": {\"name\": 1}, \"name\": \"g\", \"x\": [1]}, "
               + "\"nodes\": [{\"id\": \"a\", \"pos\": [0, {\"id\": 9}]}, {\"id\": \"b\"}]}";
-      assertThat(FormatTexts.read(format, text))
+      assertThat(FormatTexts.read(format, text, ReadContext.strict()))
           .containsExactly(new GraphEntry(graph("0-1"), "g", List.of("a", "b")));
     }
   }

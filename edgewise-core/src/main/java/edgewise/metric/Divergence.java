@@ -20,6 +20,9 @@ final class Divergence implements Metric {
   private static final int BINS = 100;
   private static final int FLOOR_DRAWS = 100;
 
+  /** A floor below what is added to every count is none: real graphs are all alike there. */
+  private static final double SMOOTHING = 1e-9;
+
   private final NodeStatistic statistic;
   private final double low;
   private final double high;
@@ -81,7 +84,7 @@ final class Divergence implements Metric {
         value.deviation(),
         repeats.size(),
         comparison.repeatSize(),
-        floor.mean(),
+        floor.mean().map(mean -> mean < SMOOTHING ? 0 : mean),
         floor.deviation());
   }
 

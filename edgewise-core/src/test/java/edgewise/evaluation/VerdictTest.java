@@ -109,6 +109,26 @@ class VerdictTest {
     }
   }
 
+  /** Trees, one of a hundred with a triangle: a floor of nothing is no measure for a little. */
+  @Test
+  void verdict_onATriangleWhereRealGraphsHaveNone_isNotThatTheGraphsAreFar() {
+    List<Graph> generated = new ArrayList<>(trees(99, 3));
+    generated.add(Graph.builder(3).addEdge(0, 1).addEdge(1, 2).addEdge(0, 2).build());
+    EvaluationResult result = small(trees(100, 1), trees(100, 2), generated, 1);
+    Score.Distance clustering =
+        (Score.Distance) result.generated().score("kld-clustering").orElseThrow();
+    assertThat(clustering.value().orElse(0)).isPositive();
+    assertThat(clustering.real().orElse(1)).isZero();
+    assertThat(clustering.ratio().isPresent()).isFalse();
+    assertThat(result.verdict().get(0)).startsWith("As close");
+  }
+
+  private static List<Graph> trees(int count, long seed) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> grown(0, new Seed(seed).child(i).generator(), 20, 1))
+        .toList();
+  }
+
   private static double byMeanRatio(EvaluationResult result) {
     MeanRatio ratio = result.generated().meanRatio(MetricFamily.MMD_TV).orElseThrow();
     return ratio.value().orElse(0) / ratio.expected().orElse(1);

@@ -13,10 +13,8 @@ import edgewise.model.Part;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Random;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
@@ -50,18 +48,18 @@ public record CompletionScores(
     try (GraphGenerator generator = run.generator()) {
       Completer completer = completer(generator, run);
       LikelihoodModel model = generator.likelihood().orElseThrow();
-      List<Graph> test =
-          shuffled(run.split().test(), seed).stream() // files may begin with the small ones
-              .filter(graph -> graph.nodeCount() > 3 && isSayable(model, graph, seed))
+      List<Half> halves =
+          Half.of(run.split(), seed)
+              .filter(half -> isSayable(model, half.whole(), half.seed()))
               .limit(most)
               .toList();
-      parts = test.size();
+      parts = halves.size();
       losses = new double[3][parts];
       for (int i = 0; i < parts; i++) {
-        Seed own = seed.child(i);
-        Graph truth = test.get(i);
-        int[] nodes = half(truth, own.child("cut").generator());
-        Part part = new Part(truth.induced(nodes), false);
+        Seed own = halves.get(i).seed();
+        Graph truth = halves.get(i).whole();
+        List<Integer> nodes = halves.get(i).nodes();
+        Part part = new Part(halves.get(i).part(), false);
         Completions done =
             Completions.draw(completer, part, GenerationRequest.of(1, own.child("draw")), attempts);
         effective += done.effective() / parts;
@@ -79,12 +77,6 @@ public record CompletionScores(
     }
     return new CompletionScores(
         parts, attempts, effective, Mean.of(losses[0]), Mean.of(losses[1]), Mean.of(losses[2]));
-  }
-
-  private static List<Graph> shuffled(List<Graph> graphs, Seed seed) {
-    List<Graph> shuffled = new ArrayList<>(graphs);
-    Collections.shuffle(shuffled, new Random(seed.child("which").generator().nextLong()));
-    return shuffled;
   }
 
   /** Returns whether the model can draw a graph at all: not one with a label that it never saw. */
@@ -107,23 +99,8 @@ public record CompletionScores(
                         + " cannot go on from a given graph; surveyor can"));
   }
 
-  /** Returns half of the nodes of a graph, in one piece as far as the graph is. */
-  private static int[] half(Graph graph, RandomGenerator random) {
-    Set<Integer> taken = new LinkedHashSet<>();
-    List<Integer> open = new ArrayList<>();
-    while (taken.size() < (graph.nodeCount() + 1) / 2) {
-      int next =
-          open.isEmpty()
-              ? random.nextInt(graph.nodeCount())
-              : open.remove(random.nextInt(open.size()));
-      if (taken.add(next)) {
-        graph.neighbours(next).filter(v -> !taken.contains(v)).forEach(open::add);
-      }
-    }
-    return taken.stream().mapToInt(v -> v).toArray();
-  }
-
-  private static Graph randomly(Graph part, Graph truth, int[] kept, RandomGenerator random) {
+  private static Graph randomly(
+      Graph part, Graph truth, List<Integer> kept, RandomGenerator random) {
     int n = truth.nodeCount();
     Graph.Builder builder = Graph.builder(n);
     if (truth.isDirected()) {
@@ -135,14 +112,13 @@ public record CompletionScores(
           builder.addEdge(u, v, part.edgeLabel(u, v), part.direction(u, v));
           joined.add(List.of(Math.min(u, v), Math.max(u, v)));
         });
-    Set<Integer> inside = new LinkedHashSet<>();
-    for (int v = 0; v < kept.length; v++) {
-      builder.label(v, truth.nodeLabel(kept[v]));
-      inside.add(kept[v]);
+    Set<Integer> inside = new LinkedHashSet<>(kept);
+    for (int v = 0; v < kept.size(); v++) {
+      builder.label(v, truth.nodeLabel(kept.get(v)));
     }
     List<int[]> edges = new ArrayList<>();
     truth.forEachEdge((u, v) -> edges.add(new int[] {u, v}));
-    int next = kept.length;
+    int next = kept.size();
     for (int v = 0; v < n; v++) {
       if (!inside.contains(v)) {
         builder.label(next, truth.nodeLabel(v));

@@ -85,8 +85,7 @@ public record ConditionScores(
           run.path() + ": was trained without conditions (edgewise train --condition NAME)");
     }
     Split split = run.split();
-    List<GraphEntry> test =
-        split.testEntries().subList(0, Math.min(most, split.testEntries().size()));
+    List<GraphEntry> test = TestGraphs.drawn(split, most, seed);
     try (GraphGenerator generator = run.generator()) {
       Measure measure =
           new Measure(

@@ -8,6 +8,7 @@ import edgewise.evaluation.EvaluationListener;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.Samples;
+import edgewise.format.GraphEntry;
 import edgewise.graph.Graph;
 import edgewise.metric.Measured;
 import edgewise.metric.Score;
@@ -62,7 +63,7 @@ public record SizeScores(int wanted, List<Way> ways) {
           run.path() + ": sizes by condition take a run of edgewise train --condition nodes");
     }
     Split split = run.split();
-    List<Graph> test = split.test().subList(0, Math.min(most, split.test().size()));
+    List<Graph> test = TestGraphs.drawn(split, most, seed).stream().map(GraphEntry::graph).toList();
     Map<Integer, Integer> counts = new TreeMap<>();
     test.forEach(graph -> counts.merge(graph.nodeCount(), 1, Integer::sum));
     List<Way> ways = new ArrayList<>();

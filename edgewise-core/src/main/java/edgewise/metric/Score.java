@@ -69,10 +69,13 @@ public sealed interface Score {
 
   /** Less is better; it is read as a multiple of its floor. */
   sealed interface Distance extends Score {
-    /** Returns the value divided by the floor. */
+    /**
+     * Returns the value divided by the floor. A value below 0, which kernels of total variation can
+     * give samples that are alike, counts as 0.
+     */
     @JsonProperty(access = JsonProperty.Access.READ_ONLY)
     default Measured ratio() {
-      return value().dividedBy(real(), "the floor");
+      return value().map(value -> Math.max(0, value)).dividedBy(real(), "the floor");
     }
 
     /** Returns the value divided by the most that real graphs score in 95 % of draws. */

@@ -194,6 +194,16 @@ class MetricsTest {
         .isEqualTo(Measured.of(1));
   }
 
+  @Test
+  void ratio_ofAValueBelowZero_isZero() {
+    Interval none = Interval.absent("too few graphs");
+    Metric metric = Metrics.ALL.get("mmd-tv-orbit");
+    Score.Sampled alike =
+        Score.Sampled.of(metric, Measured.of(-2e-6), 40, none, Measured.of(1e-6), none);
+    assertThat(alike.ratio()).isEqualTo(Measured.of(0));
+    assertThat(alike.value()).isEqualTo(Measured.of(-2e-6));
+  }
+
   static Stream<String> distances() {
     return Metrics.ALL.entries().stream()
         .filter(metric -> !metric.family().higherIsBetter() && metric.needs().isEmpty())

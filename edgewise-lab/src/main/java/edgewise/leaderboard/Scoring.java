@@ -173,8 +173,8 @@ final class Scoring {
             + " file, or, of a single sample, over its graphs.");
     if (entrants.size() > 1) {
       notes.add(
-          "Bold is the best of the files: the least distance, the most valid, and of every other"
-              + " share the nearest to real graphs.");
+          "The best of the files, bold where there is such type: the least distance, the most valid,"
+              + " and of every other share the nearest to real graphs.");
     }
     if (!benchmark.note().isEmpty()) {
       notes.add(benchmark.note());

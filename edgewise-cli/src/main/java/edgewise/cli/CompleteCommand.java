@@ -1,7 +1,6 @@
 package edgewise.cli;
 
 import edgewise.format.GraphEntry;
-import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphOutput;
 import edgewise.format.Losses;
@@ -19,7 +18,6 @@ import edgewise.model.RejectedException;
 import edgewise.model.Rejections;
 import edgewise.option.DrawingOptions;
 import edgewise.option.GivenOption;
-import edgewise.run.Catalogs;
 import edgewise.run.CompletionScores;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
@@ -36,10 +34,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Draws graphs that contain a given one. */
 @Command(
@@ -53,7 +49,8 @@ import picocli.CommandLine.Spec;
       "is checked. It is chosen, by how probable the model finds it, among several attempts that",
       "are forced to contain it; effective attempts near 1 say that more attempts would help.",
       "Sizes and constraints are kept while it is drawn; where no attempt is as asked for, as many",
-      "are drawn again, at most --tries times.",
+      "are drawn again, at most --tries times. Standard output gets JSON lines unless --format",
+      "says another.",
       "",
       "Examples:",
       "  edgewise complete runs/NAME partial.g6 -n 20 -o completed.g6",
@@ -73,7 +70,6 @@ final class CompleteCommand implements Callable<Integer> {
   @Option(
       names = "--from",
       paramLabel = "FORMAT",
-      converter = FormatName.class,
       completionCandidates = FormatName.Candidates.class,
       description = "Format of FILE, where its name does not tell (edgewise formats).")
   private @Nullable GraphFormat from;
@@ -103,23 +99,7 @@ final class CompleteCommand implements Callable<Integer> {
 
   @Mixin private GivenOption given;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FILE",
-      defaultValue = "-",
-      description =
-          "Where to; the ending tells the format; - is standard output (default:"
-              + " ${DEFAULT-VALUE}).")
-  private Path out;
-
-  @Option(
-      names = "--format",
-      paramLabel = "NAME",
-      converter = FormatName.class,
-      completionCandidates = FormatName.Candidates.class,
-      description =
-          "The format to write, where the name does not tell it; json-lines on standard output.")
-  private @Nullable GraphFormat format;
+  @Mixin private DrawnFile drawn;
 
   @Mixin private DrawingOptions drawing;
 
@@ -128,8 +108,6 @@ final class CompleteCommand implements Callable<Integer> {
   @Mixin private ControlOptions controls;
 
   @Mixin private Output output;
-
-  @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException {
@@ -142,11 +120,8 @@ final class CompleteCommand implements Callable<Integer> {
     request.targets().notes().forEach(output::note);
     LabelNames names = directory.labelNames();
     GraphList parts = parts(names);
-    Target target = Target.of(out, spec.findOption("-o"));
-    GraphFormat chosen =
-        format == null && target.isStandardOutput()
-            ? Catalogs.FORMATS.get("json-lines")
-            : target.format(format, "--format");
+    Target target = drawn.target();
+    GraphFormat chosen = drawn.format(target, "json-lines");
     boolean classes = chosen.traits().holds().contains(GraphFormat.Content.CLASS);
     String graphClass = classes ? request.targets().graphClass() : "";
     Losses losses = new Losses();
@@ -238,7 +213,7 @@ final class CompleteCommand implements Callable<Integer> {
         completed.stream().map(Completions::rejections).reduce(Rejections.NONE, Rejections::plus);
     if (output.json()) {
       Map<String, Object> json = new LinkedHashMap<>();
-      json.put("file", out.toString());
+      json.put("file", drawn.toString());
       json.put("graphs", graphs);
       json.put("given", given.words());
       json.put("attemptsForEach", attempts);
@@ -246,7 +221,7 @@ final class CompleteCommand implements Callable<Integer> {
       json.put("attemptsThatEnded", ended);
       json.put("rejections", rejections);
       json.put("acceptance", accepted);
-      output.json(json, out.equals(GraphFiles.STANDARD_STREAM));
+      output.json(json, drawn.target().isStandardOutput());
       return;
     }
     String wanted =

@@ -52,7 +52,6 @@ final class ConvertCommand implements Callable<Integer> {
   @Option(
       names = "--from",
       paramLabel = "FORMAT",
-      converter = FormatName.class,
       completionCandidates = FormatName.Candidates.class,
       description = "Format of IN, where its name does not tell: ${COMPLETION-CANDIDATES}.")
   private @Nullable GraphFormat from;
@@ -64,7 +63,6 @@ final class ConvertCommand implements Callable<Integer> {
   @Option(
       names = {"--to", "--format"},
       paramLabel = "FORMAT",
-      converter = FormatName.class,
       completionCandidates = FormatName.Candidates.class,
       description = "Format of OUT, where its name does not tell.")
   private @Nullable GraphFormat to;

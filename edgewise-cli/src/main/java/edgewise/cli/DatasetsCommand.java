@@ -71,7 +71,6 @@ final class DatasetsCommand implements Callable<Integer> {
   @Option(
       names = {"--to", "--format"},
       paramLabel = "FORMAT",
-      converter = FormatName.class,
       completionCandidates = FormatName.Candidates.class,
       description = "The format to write, where the name does not tell.")
   private @Nullable GraphFormat to;

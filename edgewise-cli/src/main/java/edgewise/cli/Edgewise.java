@@ -2,6 +2,7 @@ package edgewise.cli;
 
 import edgewise.catalog.Names;
 import edgewise.file.StandardOutputException;
+import edgewise.format.GraphFormat;
 import edgewise.model.RejectedException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -141,6 +142,7 @@ public final class Edgewise implements Runnable {
     needed(arguments.length == 0 ? "" : arguments[0]).forEach(all::addSubcommand);
     return all.setCaseInsensitiveEnumValuesAllowed(true)
         .setAbbreviatedOptionsAllowed(false)
+        .registerConverter(GraphFormat.class, new FormatName())
         .setParameterExceptionHandler(Edgewise::wrongOption)
         .setExecutionExceptionHandler((failure, line, result) -> failed(failure, line));
   }

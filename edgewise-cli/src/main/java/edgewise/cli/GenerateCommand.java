@@ -1,7 +1,6 @@
 package edgewise.cli;
 
 import edgewise.format.GraphEntry;
-import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphOutput;
 import edgewise.format.Losses;
@@ -14,10 +13,8 @@ import edgewise.model.Rejections;
 import edgewise.model.Repairs;
 import edgewise.option.DrawingOptions;
 import edgewise.option.GivenOption;
-import edgewise.run.Catalogs;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -25,12 +22,9 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Draws graphs from a run. */
 @Command(
@@ -69,22 +63,7 @@ final class GenerateCommand implements Callable<Integer> {
       description = "How many graphs (default: ${DEFAULT-VALUE}).")
   private long count;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FILE",
-      defaultValue = "-",
-      description =
-          "Where to; the ending tells the format; a folder (with a / at the end) gets a file a"
-              + " graph; - is standard output (default: ${DEFAULT-VALUE}).")
-  private Path file;
-
-  @Option(
-      names = "--format",
-      paramLabel = "NAME",
-      converter = FormatName.class,
-      completionCandidates = FormatName.Candidates.class,
-      description = "The format, where the name does not tell it (edgewise formats).")
-  private @Nullable GraphFormat format;
+  @Mixin private DrawnFile drawn;
 
   @Mixin private GivenOption given;
 
@@ -98,8 +77,6 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private Output output;
 
-  @Spec private CommandSpec spec;
-
   @Override
   public Integer call() throws IOException {
     RunDirectory directory = run.open().on(device.device());
@@ -110,8 +87,8 @@ final class GenerateCommand implements Callable<Integer> {
             .given(given.of(directory.conditions()));
     request.targets().notes().forEach(output::note);
     output.warn(farBeyond(request.controls().limits().nodes().least(), directory));
-    Target target = Target.of(file, spec.findOption("-o"));
-    GraphFormat chosen = format(target);
+    Target target = drawn.target();
+    GraphFormat chosen = drawn.format(target, "graph6");
     Losses losses = new Losses();
     long started = System.nanoTime();
     try (GraphGenerator generator = directory.generator();
@@ -124,12 +101,6 @@ final class GenerateCommand implements Callable<Integer> {
       report(generator, request, (System.nanoTime() - started) / 1e9);
     }
     return 0;
-  }
-
-  private GraphFormat format(Target target) {
-    return format == null && target.isStandardOutput()
-        ? Catalogs.FORMATS.get("graph6")
-        : target.format(format, "--format");
   }
 
   private void write(
@@ -176,14 +147,14 @@ final class GenerateCommand implements Callable<Integer> {
     Rejections rejections = generator.rejections();
     if (output.json()) {
       Map<String, Object> report = new LinkedHashMap<>();
-      report.put("file", file.toString());
+      report.put("file", drawn.toString());
       report.put("graphs", count);
       report.put("seconds", seconds);
       report.put("given", given.words());
       report.put("repairs", repairs);
       report.put("rejections", rejections);
       report.put("acceptance", acceptance(rejections));
-      output.json(report, file.equals(GraphFiles.STANDARD_STREAM));
+      output.json(report, drawn.target().isStandardOutput());
       return;
     }
     boolean filtered = !request.controls().where().isAny();

@@ -16,7 +16,6 @@ import edgewise.model.LatentModel;
 import edgewise.option.DrawingOptions;
 import edgewise.report.Picture;
 import edgewise.report.Sheets;
-import edgewise.run.Catalogs;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -85,7 +84,6 @@ final class InterpolateCommand implements Callable<Integer> {
   @Option(
       names = "--to",
       paramLabel = "FORMAT",
-      converter = FormatName.class,
       completionCandidates = FormatName.Candidates.class,
       description = "Format of a folder's files: ${COMPLETION-CANDIDATES}.")
   private @Nullable GraphFormat format;
@@ -117,10 +115,7 @@ final class InterpolateCommand implements Callable<Integer> {
     LabelNames names = directory.labelNames();
     LabelDictionary labels = new LabelDictionary(names);
     Target target = Target.of(out, spec.findOption("-o"));
-    GraphFormat written =
-        target.isStandardOutput() && format == null
-            ? Catalogs.FORMATS.get("json-lines")
-            : target.format(format, "--to");
+    GraphFormat written = target.format(format, "--to", "json-lines");
     List<Graph> strip;
     List<LatentModel.Place> places;
     List<Graph> ends;

@@ -47,7 +47,6 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
   @Option(
       names = "--to",
       paramLabel = "FORMAT",
-      converter = FormatName.class,
       completionCandidates = FormatName.Candidates.class,
       description = "The format to write, where the name does not tell.")
   private @Nullable GraphFormat to;

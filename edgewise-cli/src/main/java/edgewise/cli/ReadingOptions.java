@@ -26,7 +26,6 @@ final class ReadingOptions {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      converter = FormatName.class,
       completionCandidates = FormatName.Candidates.class,
       description = "Format, where the name does not tell: ${COMPLETION-CANDIDATES}.")
   private @Nullable GraphFormat format;

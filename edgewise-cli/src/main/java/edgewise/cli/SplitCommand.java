@@ -52,7 +52,6 @@ final class SplitCommand implements Callable<Integer> {
   @Option(
       names = "--to",
       paramLabel = "FORMAT",
-      converter = FormatName.class,
       completionCandidates = FormatName.Candidates.class,
       description =
           "Format of the two files (default: that of FILE, or json-lines where it holds one graph).")

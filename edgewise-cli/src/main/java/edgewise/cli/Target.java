@@ -53,6 +53,11 @@ record Target(Path path, boolean folder) {
     return Catalogs.formatOf(path);
   }
 
+  /** Returns the format to write; on standard output the usual one unless another is said. */
+  GraphFormat format(@Nullable GraphFormat said, String option, String usual) {
+    return said == null && isStandardOutput() ? Catalogs.FORMATS.get(usual) : format(said, option);
+  }
+
   GraphOutput create(GraphFormat format, Losses losses) throws IOException {
     return folder
         ? GraphFiles.createFolder(path, format, losses)

@@ -49,12 +49,7 @@ class CompleteCommandIT {
   static void train() throws IOException {
     Path file = Files.write(directory.resolve("few.smi"), SMILES);
     run = directory.resolve("run");
-    List<Object> arguments =
-        new ArrayList<>(List.of("train", "--data", file, "--condition", "nodes", "--out", run));
-    arguments.addAll(List.of("--set", "width=8", "--set", "blocks=2", "--device", "cpu"));
-    arguments.addAll(List.of("--set", "training.epochs=20", "--set", "training.validation=false"));
-    Cli.Result trained = Cli.run(arguments.toArray());
-    assertThat(trained.exitCode()).as(trained.err()).isZero();
+    TinyRuns.trainSurveyor(file, run, 20, "--condition", "nodes");
     names = RunDirectory.open(run).labelNames();
     scaffold = Files.writeString(directory.resolve("scaffold.smi"), "CC(=O)N\n");
   }

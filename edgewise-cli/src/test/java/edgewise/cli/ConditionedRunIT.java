@@ -21,24 +21,7 @@ class ConditionedRunIT {
   @BeforeAll
   static void train() throws IOException {
     run = directory.resolve("run");
-    Cli.Result trained =
-        Cli.run(
-            "train",
-            "--data",
-            TinyRuns.data(directory),
-            "--condition",
-            "nodes,density",
-            "--out",
-            run,
-            "--epochs",
-            2,
-            "--set",
-            "width=8",
-            "--set",
-            "blocks=1",
-            "--device",
-            "cpu");
-    assertThat(trained.exitCode()).as(trained.err()).isZero();
+    TinyRuns.trainSurveyor(TinyRuns.data(directory), run, 2, "--condition", "nodes,density");
     assertThat(RunDirectory.open(run).config().model().name()).isEqualTo("surveyor");
   }
 

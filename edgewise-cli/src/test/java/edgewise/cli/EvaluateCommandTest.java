@@ -27,6 +27,7 @@ import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -46,10 +47,16 @@ class EvaluateCommandTest {
     generated = written("generated.g6", sample(40, 3));
   }
 
+  private Result evaluated(Object... more) {
+    List<Object> arguments = new ArrayList<>(List.of("evaluate", "--generated", generated));
+    arguments.addAll(List.of("--reference", test, "--train", train));
+    arguments.addAll(List.of(more));
+    return run(arguments.toArray());
+  }
+
   @Test
   void evaluate_ofFiles_printsTablesWithFloorsAndAVerdict() {
-    Result result =
-        run("evaluate", "--generated", generated, "--reference", test, "--train", train);
+    Result result = evaluated();
     assertThat(result.exitCode()).as(result.err()).isZero();
     assertThat(result.out())
         .contains("KLD", "MMD² (tv)", "MMD² (emd)", "floor", "ratio", "a perfect generator:")
@@ -62,21 +69,7 @@ class EvaluateCommandTest {
 
   @Test
   void evaluate_withJson_printsTheResultAndNothingElse() throws IOException {
-    Result result =
-        run(
-            "evaluate",
-            "--generated",
-            generated,
-            "--reference",
-            test,
-            "--train",
-            train,
-            "--json",
-            "--metrics",
-            "kld,novel",
-            "--seed",
-            5,
-            "--no-baselines");
+    Result result = evaluated("--json", "--metrics", "kld,novel", "--seed", 5, "--no-baselines");
     EvaluationResult read = EvaluationJson.read(result.out());
     assertThat(read.options().metrics())
         .containsExactly("kld-degree", "kld-clustering", "kld-orbit", "novel");
@@ -87,19 +80,7 @@ class EvaluateCommandTest {
 
   @Test
   void evaluate_withADataset_scoresValidity() throws IOException {
-    Result result =
-        run(
-            "evaluate",
-            "--generated",
-            generated,
-            "--reference",
-            test,
-            "--train",
-            train,
-            "--dataset",
-            "tree",
-            "--no-baselines",
-            "--json");
+    Result result = evaluated("--dataset", "tree", "--no-baselines", "--json");
     EvaluationResult read = EvaluationJson.read(result.out());
     assertThat(read.generated().score("valid").orElseThrow().value().isPresent()).isTrue();
     assertThat(read.generated().score("vun").orElseThrow().value().isPresent()).isTrue();
@@ -107,19 +88,7 @@ class EvaluateCommandTest {
 
   @Test
   void evaluate_byAProtocol_printsWhatPapersPrint() throws IOException {
-    Result result =
-        run(
-            "evaluate",
-            "--generated",
-            generated,
-            "--reference",
-            test,
-            "--train",
-            train,
-            "--dataset",
-            "tree",
-            "--protocol",
-            "spectre");
+    Result result = evaluated("--dataset", "tree", "--protocol", "spectre");
     assertThat(result.exitCode()).as(result.err()).isZero();
     assertThat(result.out()).contains("wavelet", "published ratio", "Note: Protocol spectre: the");
     Result unknown =
@@ -181,17 +150,7 @@ class EvaluateCommandTest {
   @Test
   void evaluate_withReport_writesAPage() {
     Path page = folder.resolve("report.html");
-    Result result =
-        run(
-            "evaluate",
-            "--generated",
-            generated,
-            "--reference",
-            test,
-            "--train",
-            train,
-            "--report",
-            page);
+    Result result = evaluated("--report", page);
     assertThat(result.exitCode()).as(result.err()).isZero();
     assertThat(page).content().contains("<html", "generated.g6");
   }

@@ -48,12 +48,7 @@ class LabelConstraintsIT {
   static void train() throws IOException {
     Path file = Files.write(directory.resolve("few.smi"), SMILES);
     run = directory.resolve("run");
-    List<Object> arguments =
-        new ArrayList<>(List.of("train", "--data", file, "--model", "surveyor", "--out", run));
-    arguments.addAll(List.of("--set", "width=8", "--set", "blocks=2", "--device", "cpu"));
-    arguments.addAll(List.of("--set", "training.epochs=2", "--set", "training.validation=false"));
-    Cli.Result trained = Cli.run(arguments.toArray());
-    assertThat(trained.exitCode()).as(trained.err()).isZero();
+    TinyRuns.trainSurveyor(file, run, 2, "--model", "surveyor");
     names = RunDirectory.open(run).labelNames();
   }
 

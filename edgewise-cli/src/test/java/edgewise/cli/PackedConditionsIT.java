@@ -46,24 +46,7 @@ class PackedConditionsIT {
     }
     run = directory.resolve("run");
     packed = directory.resolve("packed.zip");
-    Cli.Result trained =
-        Cli.run(
-            "train",
-            "--data",
-            data,
-            "--condition",
-            "class,nodes,energy",
-            "--out",
-            run,
-            "--epochs",
-            3,
-            "--set",
-            "width=8",
-            "--set",
-            "blocks=1",
-            "--device",
-            "cpu");
-    assertThat(trained.exitCode()).as(trained.err()).isZero();
+    TinyRuns.trainSurveyor(data, run, 3, "--condition", "class,nodes,energy");
     assertThat(Cli.run("runs", "pack", run, "-o", packed).exitCode()).isZero();
   }
 

@@ -6,6 +6,7 @@ import edgewise.run.Data;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,19 +15,17 @@ import org.junit.jupiter.api.io.TempDir;
 class RunCommandsTest {
   @TempDir private Path directory;
 
+  private Object[] training(Path run, Object... more) throws IOException {
+    Path data = TinyRuns.data(directory);
+    List<Object> arguments =
+        new ArrayList<>(List.of("train", "--data", data, "--model", "memoriser", "--out", run));
+    arguments.addAll(List.of(more));
+    return arguments.toArray();
+  }
+
   private Path trained(String name) throws IOException {
     Path run = directory.resolve("runs").resolve(name);
-    Cli.Result outcome =
-        Cli.run(
-            "train",
-            "--data",
-            TinyRuns.data(directory),
-            "--model",
-            "memoriser",
-            "--device",
-            "cpu",
-            "--out",
-            run);
+    Cli.Result outcome = Cli.run(training(run));
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     assertThat(outcome.out())
         .contains("Trained for 1 epoch,", "edgewise generate " + run, "edgewise evaluate " + run);
@@ -215,34 +214,12 @@ class RunCommandsTest {
   @Test
   void train_intoADirectoryThatIsThere_isRefused() throws IOException {
     Path run = trained("one");
-    assertRefused(
-        1,
-        run + ": exists already",
-        "train",
-        "--data",
-        TinyRuns.data(directory),
-        "--model",
-        "memoriser",
-        "--device",
-        "cpu",
-        "--out",
-        run);
+    assertRefused(1, run + ": exists already", training(run));
   }
 
   @Test
   void train_withJson_printsOneObjectALine() throws IOException {
-    Cli.Result outcome =
-        Cli.run(
-            "train",
-            "--data",
-            TinyRuns.data(directory),
-            "--model",
-            "memoriser",
-            "--device",
-            "cpu",
-            "--out",
-            directory.resolve("json"),
-            "--json");
+    Cli.Result outcome = Cli.run(training(directory.resolve("json"), "--json"));
     assertThat(outcome.out().lines())
         .satisfiesExactly(
             line -> assertThat(line).startsWith("{\"event\":\"epoch\",\"epoch\":1,"),

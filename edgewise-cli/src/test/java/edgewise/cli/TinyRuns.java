@@ -1,5 +1,7 @@
 package edgewise.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import edgewise.TinyLadders;
 import edgewise.dataset.DataDirectory;
 import edgewise.run.Machine;
@@ -41,6 +43,21 @@ final class TinyRuns {
     arguments.addAll(List.of("--set", "training.epochs=" + epochs));
     arguments.addAll(List.of("--set", "training.checkpointEvery=" + checkpointEvery));
     return arguments.toArray();
+  }
+
+  /**
+   * Trains a Surveyor with almost nothing in it.
+   *
+   * @param more what makes it one: its name, or conditions
+   */
+  static void trainSurveyor(Path data, Path run, int epochs, Object... more) {
+    List<Object> arguments = new ArrayList<>();
+    arguments.addAll(List.of("train", "--data", data, "--out", run, "--device", "cpu"));
+    arguments.addAll(List.of("--set", "width=8", "--set", "blocks=2"));
+    arguments.addAll(List.of("--epochs", epochs, "--set", "training.validation=false"));
+    arguments.addAll(List.of(more));
+    Cli.Result trained = Cli.run(arguments.toArray());
+    assertThat(trained.exitCode()).as(trained.err()).isZero();
   }
 
   static Machine machine() {

@@ -58,7 +58,8 @@ public final class Digraph6Format implements GraphFormat {
       }
       long line = in.line();
       if (in.peek() != '&') {
-        throw problem("a line of digraph6 begins with '&'; graph6 and sparse6 are other formats");
+        throw Sixes.problem(
+            in, "a line of digraph6 begins with '&'; graph6 and sparse6 are other formats");
       }
       in.next();
       int n = Sixes.readSize(in, MAX_NODES);
@@ -68,9 +69,7 @@ public final class Digraph6Format implements GraphFormat {
         builder.directed();
       }
       readArcs(n, directed ? Direction.OUT : Direction.BOTH);
-      if (!Sixes.atLineEnd(in)) {
-        throw problem("expected %d characters after the size, got more".formatted(characters(n)));
-      }
+      Sixes.requireLineEnd(in, characters(n));
       Graph graph = builder.build();
       context.edges(in.file(), line, builder.selfLoops(), directed ? builder.repeats() : 0);
       return GraphEntry.of(graph);
@@ -79,13 +78,7 @@ public final class Digraph6Format implements GraphFormat {
     private void readArcs(int n, Direction way) throws IOException {
       long cells = (long) n * n;
       for (long i = 0; i < characters(n); i++) {
-        int bits = Sixes.bits(in.peek());
-        if (bits < 0) {
-          throw Sixes.atLineEnd(in)
-              ? problem("expected %d characters after the size, got %d".formatted(characters(n), i))
-              : Sixes.badCharacter(in);
-        }
-        in.next();
+        int bits = Sixes.readBits(in, characters(n), i);
         while (bits != 0) {
           int bit = Integer.numberOfLeadingZeros(bits) - 26;
           bits &= 31 >> bit;
@@ -95,10 +88,6 @@ public final class Digraph6Format implements GraphFormat {
           }
         }
       }
-    }
-
-    private GraphFormatException problem(String what) {
-      return new GraphFormatException(in.file(), in.line(), what);
     }
   }
 
@@ -112,10 +101,7 @@ public final class Digraph6Format implements GraphFormat {
     public void write(GraphEntry entry) throws IOException {
       Graph graph = entry.graph();
       int n = graph.nodeCount();
-      if (n > MAX_NODES) {
-        throw new IOException(
-            "digraph6 is written for at most %d nodes, got %d; use json".formatted(MAX_NODES, n));
-      }
+      Sixes.requireSize(n, MAX_NODES, "digraph6", "json");
       out.put('&');
       Sixes.writeSize(out, n);
       long start = 0; // the cell of the first bit of the character

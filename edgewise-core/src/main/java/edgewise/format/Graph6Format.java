@@ -102,15 +102,14 @@ public final class Graph6Format implements GraphFormat {
         return null;
       }
       if (in.peek() == ':' || in.peek() == ';' || in.peek() == '&') {
-        throw problem(
+        throw Sixes.problem(
+            in,
             "the line begins with '%c': it is sparse6 or digraph6, not graph6"
                 .formatted(in.peek()));
       }
       int n = Sixes.readSize(in, MAX_NODES);
       Graph graph = n <= SortedEdges.MOST_NODES_OF_BITS ? readSmall(n) : readLarge(n);
-      if (!Sixes.atLineEnd(in)) {
-        throw problem("expected %d characters after the size, got more".formatted(characters(n)));
-      }
+      Sixes.requireLineEnd(in, characters(n));
       return GraphEntry.of(graph);
     }
 
@@ -135,7 +134,7 @@ public final class Graph6Format implements GraphFormat {
     private long readOneByOne(int expected, int read, int count) throws IOException {
       long bits = 0;
       for (int i = 0; i < count; i++) {
-        bits = (bits << 6) | readBits(expected, read + i);
+        bits = (bits << 6) | Sixes.readBits(in, expected, read + i);
       }
       return bits;
     }
@@ -146,7 +145,7 @@ public final class Graph6Format implements GraphFormat {
       int u = 0; // the pair of nodes that the first bit of the character stands for
       int v = 1;
       for (long i = 0; i < characters; i++) {
-        int bits = readBits(characters, i);
+        int bits = Sixes.readBits(in, characters, i);
         while (bits != 0) {
           int bit = Integer.numberOfLeadingZeros(bits) - 26;
           bits &= 31 >> bit;
@@ -166,21 +165,6 @@ public final class Graph6Format implements GraphFormat {
       }
       return edges.build();
     }
-
-    private int readBits(long expected, long got) throws IOException {
-      int bits = Sixes.bits(in.peek());
-      if (bits < 0) {
-        throw Sixes.atLineEnd(in)
-            ? problem("expected %d characters after the size, got %d".formatted(expected, got))
-            : Sixes.badCharacter(in);
-      }
-      in.next();
-      return bits;
-    }
-
-    private GraphFormatException problem(String what) {
-      return new GraphFormatException(in.file(), in.line(), what);
-    }
   }
 
   private record Writer(ByteSink out) implements GraphWriter {
@@ -188,10 +172,7 @@ public final class Graph6Format implements GraphFormat {
     public void write(GraphEntry entry) throws IOException {
       Graph graph = entry.graph();
       int n = graph.nodeCount();
-      if (n > MAX_NODES) {
-        throw new IOException(
-            "graph6 is written for at most %d nodes, got %d; use sparse6".formatted(MAX_NODES, n));
-      }
+      Sixes.requireSize(n, MAX_NODES, "graph6", "sparse6");
       Sixes.writeSize(out, n);
       long start = 0; // the place of the first bit of the character
       int bits = 0;

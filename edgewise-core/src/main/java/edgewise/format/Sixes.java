@@ -60,7 +60,7 @@ final class Sixes {
     String header = ">>" + format + "<<";
     for (int i = 0; i < header.length(); i++) {
       if (in.peek() != header.charAt(i)) {
-        throw new GraphFormatException(in.file(), in.line(), "expected the header " + header);
+        throw problem(in, "expected the header " + header);
       }
       in.next();
     }
@@ -93,10 +93,8 @@ final class Sixes {
       size = readNumber(in, 3);
     }
     if (size > limit) {
-      throw new GraphFormatException(
-          in.file(),
-          in.line(),
-          "the graph is said to have %d nodes; at most %d can be read".formatted(size, limit));
+      throw problem(
+          in, "the graph is said to have %d nodes; at most %d can be read".formatted(size, limit));
     }
     return (int) size;
   }
@@ -105,7 +103,7 @@ final class Sixes {
     long number = 0;
     for (int i = 0; i < characters; i++) {
       if (atLineEnd(in)) {
-        throw new GraphFormatException(in.file(), in.line(), "the number of nodes is cut short");
+        throw problem(in, "the number of nodes is cut short");
       }
       number = (number << 6) | readBits(in);
     }
@@ -122,12 +120,48 @@ final class Sixes {
     return bits;
   }
 
+  /**
+   * Takes six bits of an adjacency matrix.
+   *
+   * @param expected how many characters it takes
+   * @param got how many of them were there before
+   */
+  static int readBits(ByteSource in, long expected, long got) throws IOException {
+    if (bits(in.peek()) < 0 && atLineEnd(in)) {
+      throw problem(in, "expected %d characters after the size, got %d".formatted(expected, got));
+    }
+    return readBits(in);
+  }
+
+  /** Requires that nothing follows an adjacency matrix of that many characters. */
+  static void requireLineEnd(ByteSource in, long characters) throws IOException {
+    if (!atLineEnd(in)) {
+      throw problem(in, "expected %d characters after the size, got more".formatted(characters));
+    }
+  }
+
+  /** Returns an exception that says where reading stands. */
+  static GraphFormatException problem(ByteSource in, String what) {
+    return new GraphFormatException(in.file(), in.line(), what);
+  }
+
   /** Returns an exception that names the next byte. */
   static GraphFormatException badCharacter(ByteSource in) throws IOException {
-    return new GraphFormatException(
-        in.file(),
-        in.line(),
-        "expected a character from '?' to '~', got the byte 0x%02x".formatted(in.peek()));
+    return problem(
+        in, "expected a character from '?' to '~', got the byte 0x%02x".formatted(in.peek()));
+  }
+
+  /**
+   * Requires that a graph is not too large to be written.
+   *
+   * @param instead the format for larger graphs
+   */
+  static void requireSize(int size, int limit, String format, String instead) throws IOException {
+    if (size > limit) {
+      throw new IOException(
+          "%s is written for at most %d nodes, got %d; use %s"
+              .formatted(format, limit, size, instead));
+    }
   }
 
   /** Puts a number of nodes. */

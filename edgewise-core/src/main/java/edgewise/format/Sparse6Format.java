@@ -66,7 +66,7 @@ public final class Sparse6Format implements GraphFormat {
         return null;
       }
       if (in.peek() != ':') {
-        throw problem("expected ':' at the start of the line");
+        throw Sixes.problem(in, "expected ':' at the start of the line");
       }
       in.next();
       int n = Sixes.readSize(in, MAX_NODES);
@@ -98,8 +98,8 @@ public final class Sparse6Format implements GraphFormat {
         v += pair >> k;
         if (v >= n || x >= n) {
           if (!Sixes.atLineEnd(in)) {
-            throw problem(
-                "node %d is out of range: the graph has %d nodes".formatted(Math.max(v, x), n));
+            throw Sixes.problem(
+                in, "node %d is out of range: the graph has %d nodes".formatted(Math.max(v, x), n));
           }
           break; // padding again, of ones, which are read as a node too many
         }
@@ -120,10 +120,6 @@ public final class Sparse6Format implements GraphFormat {
       Graph graph = builder.build();
       context.edges(in.file(), in.line(), builder.selfLoops(), builder.repeats());
       return GraphEntry.of(graph);
-    }
-
-    private GraphFormatException problem(String what) {
-      return new GraphFormatException(in.file(), in.line(), what);
     }
   }
 

@@ -35,7 +35,7 @@ class GraphRnnIT implements NetworkContract {
 
   @Override
   public Led<GraphRnn> led() {
-    return new LedGraphRnn(GraphRnnIT::network);
+    return LedGraphRnn.of(GraphRnnIT::network);
   }
 
   private static GraphRnn network(Parameters parameters, int lookBack) {

@@ -14,6 +14,6 @@ class GraphRnnSimpleIT implements NetworkContract {
   public Led<GraphRnn> led() {
     GraphRnn.SimpleOptions options =
         new GraphRnn.SimpleOptions(4, 5, 3, 1, 0, GraphRnn.PAPER.training());
-    return new LedGraphRnn((sizes, parameters) -> new GraphRnn(options, sizes, parameters));
+    return LedGraphRnn.of((sizes, parameters) -> new GraphRnn(options, sizes, parameters));
   }
 }

@@ -40,7 +40,7 @@ class GrapherIT implements NetworkContract {
 
   @Override
   public Led<Grapher> led() {
-    return new LedGrapher(options(32, Grapher.DEFAULTS.training()), Alphabet.BARE);
+    return LedGrapher.of(options(32, Grapher.DEFAULTS.training()), Alphabet.BARE);
   }
 
   private static Grapher.Options options(int hidden, TrainingOptions training) {
@@ -70,7 +70,7 @@ class GrapherIT implements NetworkContract {
 
     @Override
     public Led<Grapher> led() {
-      return new LedGrapher(
+      return LedGrapher.of(
           options(32, Grapher.DEFAULTS.training()).withAttention(true), Alphabet.BARE);
     }
   }
@@ -85,7 +85,7 @@ class GrapherIT implements NetworkContract {
 
     @Override
     public Led<Grapher> led() {
-      return new LedGrapher(
+      return LedGrapher.of(
           options(32, Grapher.DEFAULTS.training()).withAttention(true), Alphabet.of(kinds()));
     }
 
@@ -144,7 +144,7 @@ class GrapherIT implements NetworkContract {
 
     @Override
     public Led<Grapher> led() {
-      return new LedGrapher(
+      return LedGrapher.of(
           options(32, Grapher.DEFAULTS.training()).withLatent(4, 0), Alphabet.BARE);
     }
 
@@ -258,7 +258,7 @@ class GrapherIT implements NetworkContract {
 
     @Override
     public Led<Grapher> led() {
-      return new LedGrapher(
+      return LedGrapher.of(
           options(32, Grapher.DEFAULTS.training()).withAttention(true).withLatent(4, 1),
           Alphabet.of(kinds()));
     }

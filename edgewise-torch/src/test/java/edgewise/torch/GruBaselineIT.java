@@ -11,8 +11,6 @@ import edgewise.random.Seed;
 import edgewise.sequence.EdgeSequence;
 import java.util.Arrays;
 import java.util.List;
-import org.bytedeco.javacpp.PointerScope;
-import org.bytedeco.pytorch.NoGradGuard;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,47 +35,23 @@ class GruBaselineIT implements NetworkContract {
 
   @Override
   public Led<GruBaseline> led() {
-    return new Led<>() {
-      @Override
-      public GruBaseline network(GraphSizes sizes, Parameters parameters) {
-        return GruBaselineIT.network(sizes, parameters);
-      }
+    return new Led<>(
+        GruBaselineIT::network,
+        "breadth-first",
+        (network, choosers) -> network.draw(choosers, 1),
+        GruBaselineIT::decisions,
+        (network, graph) ->
+            Tensors.floats(
+                network.losses(network.encode(List.of(graph)), Pass.evaluating(), Reduction.EACH)),
+        (decision, of) -> 2); // padding and start
+  }
 
-      @Override
-      public String ordering() {
-        return "breadth-first";
-      }
-
-      @Override
-      public List<Drawn> draw(GruBaseline network, Chooser[] choosers) {
-        return network.draw(choosers, 1);
-      }
-
-      /** 1 for no edge, 2 for an edge, then 0 for the end. */
-      @Override
-      public int[] decisions(Graph orderedGraph) {
-        int[] entries = GruBaseline.entries(orderedGraph);
-        int[] decisions = Arrays.copyOf(entries, entries.length + 1);
-        Arrays.setAll(decisions, i -> i < entries.length ? entries[i] - 2 : 0);
-        return decisions;
-      }
-
-      @Override
-      public float[] losses(GruBaseline network, Graph orderedGraph) {
-        try (PointerScope scope = new PointerScope();
-            NoGradGuard guard = new NoGradGuard()) {
-          return Tensors.floats(
-              network.losses(
-                  network.encode(List.of(orderedGraph)), Pass.evaluating(), Reduction.EACH));
-        }
-      }
-
-      /** Padding and start. */
-      @Override
-      public int undrawable(int decision, int[] of) {
-        return 2;
-      }
-    };
+  /** 1 for no edge, 2 for an edge, then 0 for the end. */
+  private static int[] decisions(Graph orderedGraph) {
+    int[] entries = GruBaseline.entries(orderedGraph);
+    int[] decisions = Arrays.copyOf(entries, entries.length + 1);
+    Arrays.setAll(decisions, i -> i < entries.length ? entries[i] - 2 : 0);
+    return decisions;
   }
 
   @Test

@@ -26,7 +26,7 @@ public final class LeadingChooser implements Chooser {
     int decision = decisions[next];
     assertThat(decision).isBetween(0, length - 1);
     double total = 0;
-    for (int i = -led.undrawable(next, decisions); i < length; i++) {
+    for (int i = -led.undrawable().before(next, decisions); i < length; i++) {
       total += Math.exp(logits[offset + i] / temperature);
     }
     logProbabilities[next++] = logits[offset + decision] / temperature - Math.log(total);

@@ -9,13 +9,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import org.bytedeco.javacpp.PointerScope;
-import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
 
 /** How GRAPHER is led along graphs. */
-final class LedGrapher implements Led<Grapher> {
+final class LedGrapher {
   private static final int SOURCE = 2; // padding and start come before the choices
   private static final int DESTINATION = 3; // and the end
   private static final int LABEL = 0;
@@ -24,29 +22,24 @@ final class LedGrapher implements Led<Grapher> {
   private final Alphabet alphabet;
   private final IdentityHashMap<int[], int[]> undrawable = new IdentityHashMap<>();
 
-  LedGrapher(Grapher.Options options, Alphabet alphabet) {
+  private LedGrapher(Grapher.Options options, Alphabet alphabet) {
     this.options = options;
     this.alphabet = alphabet;
   }
 
-  @Override
-  public Grapher network(GraphSizes sizes, Parameters parameters) {
-    return new Grapher(options, sizes.withAlphabet(alphabet), parameters);
-  }
-
-  @Override
-  public String ordering() {
-    return "breadth-first";
-  }
-
-  @Override
-  public List<Drawn> draw(Grapher network, Chooser[] choosers) {
-    return network.draw(choosers, 1);
+  static Led<Grapher> of(Grapher.Options options, Alphabet alphabet) {
+    LedGrapher led = new LedGrapher(options, alphabet);
+    return new Led<>(
+        (sizes, parameters) -> new Grapher(options, sizes.withAlphabet(alphabet), parameters),
+        "breadth-first",
+        (network, choosers) -> network.draw(choosers, 1),
+        led::decisions,
+        led::losses,
+        (decision, of) -> Objects.requireNonNull(led.undrawable.get(of))[decision]);
   }
 
   /** Sources with their labels, the end, destinations, labels of other nodes, kinds of edges. */
-  @Override
-  public int[] decisions(Graph orderedGraph) {
+  private int[] decisions(Graph orderedGraph) {
     GrapherSequence edges = GrapherSequence.of(orderedGraph, alphabet);
     boolean names = alphabet.nodeTypes() > 1;
     List<int[]> all = new ArrayList<>(); // what, and how many symbols come before the choices
@@ -75,36 +68,32 @@ final class LedGrapher implements Led<Grapher> {
   }
 
   /** Training also learns that no destination comes after the last, which nobody draws. */
-  @Override
-  public float[] losses(Grapher network, Graph orderedGraph) {
-    try (PointerScope scope = new PointerScope();
-        NoGradGuard guard = new NoGradGuard()) {
-      GrapherSequence edges = GrapherSequence.of(orderedGraph, alphabet);
-      GrapherWeights.Losses losses =
-          network.losses(
-              network.encode(List.of(orderedGraph)), point(), Pass.evaluating(), Reduction.EACH);
-      boolean names = alphabet.nodeTypes() > 1;
-      float[] sources = Tensors.floats(losses.sources());
-      float[] sourceNames = names ? Tensors.floats(losses.labels().get(0)) : new float[0];
-      List<Float> all = new ArrayList<>();
-      int name = 0;
-      for (int step = 0; step <= edges.length(); step++) {
-        all.add(sources[step]);
-        if (names && edges.namesSource(step)) {
-          all.add(sourceNames[name++]);
-        }
+  private float[] losses(Grapher network, Graph orderedGraph) {
+    GrapherSequence edges = GrapherSequence.of(orderedGraph, alphabet);
+    GrapherWeights.Losses losses =
+        network.losses(
+            network.encode(List.of(orderedGraph)), point(), Pass.evaluating(), Reduction.EACH);
+    boolean names = alphabet.nodeTypes() > 1;
+    float[] sources = Tensors.floats(losses.sources());
+    float[] sourceNames = names ? Tensors.floats(losses.labels().get(0)) : new float[0];
+    List<Float> all = new ArrayList<>();
+    int name = 0;
+    for (int step = 0; step <= edges.length(); step++) {
+      all.add(sources[step]);
+      if (names && edges.namesSource(step)) {
+        all.add(sourceNames[name++]);
       }
-      float[] destinations = Tensors.floats(losses.destinations());
-      addAll(Arrays.copyOf(destinations, edges.length()), all);
-      for (Tensor beside : losses.labels().subList(names ? 1 : 0, losses.labels().size())) {
-        addAll(Tensors.floats(beside), all);
-      }
-      float[] array = new float[all.size()];
-      for (int i = 0; i < array.length; i++) {
-        array[i] = all.get(i);
-      }
-      return array;
     }
+    float[] destinations = Tensors.floats(losses.destinations());
+    addAll(Arrays.copyOf(destinations, edges.length()), all);
+    for (Tensor beside : losses.labels().subList(names ? 1 : 0, losses.labels().size())) {
+      addAll(Tensors.floats(beside), all);
+    }
+    float[] array = new float[all.size()];
+    for (int i = 0; i < array.length; i++) {
+      array[i] = all.get(i);
+    }
+    return array;
   }
 
   /** Returns the point at which choosers lead, where there is a latent space. */
@@ -123,10 +112,5 @@ final class LedGrapher implements Led<Grapher> {
     for (float each : some) {
       all.add(each);
     }
-  }
-
-  @Override
-  public int undrawable(int decision, int[] of) {
-    return Objects.requireNonNull(undrawable.get(of))[decision];
   }
 }

@@ -20,12 +20,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What every neural model does. An implementation says how to make a small one. */
+@ExtendWith(Trained.Once.class)
 public interface NetworkContract {
   /**
    * Returns a learner that is small and trains for 50 steps on eight graphs, which are one batch.
@@ -63,17 +67,17 @@ public interface NetworkContract {
     GraphSizes roomy =
         new GraphSizes(most + 1, mostEdges + 1).withLookBack(most); // no graph ends by its size
     try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
-      N network = led.network(roomy, parameters);
+      N network = led.network().apply(roomy, parameters);
       LeadingChooser[] choosers =
           ordered.stream()
-              .map(graph -> new LeadingChooser(led, led.decisions(graph)))
+              .map(graph -> new LeadingChooser(led, led.decisions().apply(graph)))
               .toArray(LeadingChooser[]::new);
-      List<Drawn> drawn = led.draw(network, choosers);
+      List<Drawn> drawn = led.sampler().apply(network, choosers);
       for (int i = 0; i < choosers.length; i++) {
         Graph graph = ordered.get(i);
         double[] sampled = choosers[i].logProbabilities();
         assertThat(drawn.get(i).graph()).isEqualTo(graph);
-        float[] losses = led.losses(network, graph);
+        float[] losses = losses(led, network, graph);
         assertThat(losses).hasSameSizeAs(sampled);
         for (int decision = 0; decision < losses.length; decision++) {
           assertThat(sampled[decision])
@@ -81,6 +85,13 @@ public interface NetworkContract {
               .isCloseTo(-losses[decision], within(1e-4));
         }
       }
+    }
+  }
+
+  private static <N extends Network<?>> float[] losses(Led<N> led, N network, Graph graph) {
+    try (PointerScope scope = new PointerScope();
+        NoGradGuard guard = new NoGradGuard()) {
+      return led.losses().apply(network, graph);
     }
   }
 
@@ -95,7 +106,7 @@ public interface NetworkContract {
     List<Graph> graphs = ordered(led.ordering(), Kinds.upTo(12).subList(15, 22));
     GraphSizes sizes = GraphSizes.of(graphs).withLookBack(5);
     try (Parameters parameters = Parameters.drawnInDouble(new Seed(3), Devices.of("cpu"))) {
-      Network<?> network = led.network(sizes, parameters);
+      Network<?> network = led.network().apply(sizes, parameters);
       assertWalks(network, graphs);
     }
   }
@@ -146,10 +157,6 @@ public interface NetworkContract {
     return new Seed(graph).generator();
   }
 
-  private GraphGenerator fitted(Recorder recorder, CheckpointStore store) throws IOException {
-    return fitted(recorder, store, 2);
-  }
-
   private GraphGenerator fitted(Recorder recorder, CheckpointStore store, int threads)
       throws IOException {
     FitContext context = new FitContext(new Seed(5), recorder, store, threads, "cpu");
@@ -157,58 +164,48 @@ public interface NetworkContract {
   }
 
   @Test
-  default void loss_onEightLadders_fallsByHalf() throws IOException {
-    Recorder recorder = Recorder.patient();
-    fitted(recorder, CheckpointStore.NONE).close();
-    List<Double> losses = recorder.losses();
+  default void loss_onEightLadders_fallsByHalf(Trained trained) {
+    List<Double> losses = trained.losses();
     assertThat(losses).hasSize(50);
     assertThat(losses.get(49)).isLessThan(losses.get(0) / 2);
   }
 
   @Test
-  default void generate_twice_drawsTheSameConnectedGraphs() throws IOException {
-    try (GraphGenerator generator = fitted(Recorder.patient(), CheckpointStore.NONE)) {
-      GenerationRequest request = GenerationRequest.of(100, new Seed(9));
-      List<Graph> drawn = generator.generate(request).toList();
-      assertThat(drawn).hasSize(100).allMatch(Components::isConnected);
-      assertThat(generator.generate(request)).containsExactlyElementsOf(drawn);
-      assertThat(generator.generate(GenerationRequest.of(100, new Seed(10))).toList())
-          .isNotEqualTo(drawn);
-    }
+  default void generate_twice_drawsTheSameConnectedGraphs(Trained trained) {
+    GenerationRequest request = GenerationRequest.of(100, new Seed(9));
+    List<Graph> drawn = trained.generator().generate(request).toList();
+    assertThat(drawn).hasSize(100).allMatch(Components::isConnected);
+    assertThat(trained.generator().generate(request)).containsExactlyElementsOf(drawn);
+    assertThat(trained.generator().generate(GenerationRequest.of(100, new Seed(10))).toList())
+        .isNotEqualTo(drawn);
   }
 
   @Test
-  default void load_ofTheBestCheckpoint_drawsWhatTheTrainedModelDraws(@TempDir Path folder)
+  default void load_ofTheBestCheckpoint_drawsWhatTheTrainedModelDraws(Trained trained)
       throws IOException {
-    DirectoryStore store = new DirectoryStore(folder);
     GenerationRequest request = GenerationRequest.of(50, new Seed(9));
-    try (GraphGenerator trained = fitted(Recorder.patient(), store);
-        GraphGenerator loaded = learner().load(store.best().orElseThrow())) {
+    try (GraphGenerator loaded = learner().load(trained.store().best().orElseThrow())) {
       assertThat(loaded.generate(request))
-          .containsExactlyElementsOf(trained.generate(request).toList());
+          .containsExactlyElementsOf(trained.generator().generate(request).toList());
     }
   }
 
   @Test
-  default void fit_stoppedAndResumed_isTheTrainingThatWentStraightThrough(@TempDir Path folder)
-      throws IOException {
+  default void fit_stoppedAndResumed_isTheTrainingThatWentStraightThrough(
+      Trained straight, @TempDir Path folder) throws IOException {
     DirectoryStore store = new DirectoryStore(folder);
-    Recorder straight = Recorder.patient();
-    fitted(straight, CheckpointStore.NONE).close();
-    fitted(Recorder.stoppingAfterEpoch(20), store).close();
+    fitted(Recorder.stoppingAfterEpoch(20), store, 2).close();
     Recorder resumed = Recorder.patient();
-    fitted(resumed, store).close();
+    fitted(resumed, store, 2).close();
     assertThat(resumed.losses()).isEqualTo(straight.losses().subList(20, 50));
   }
 
   @Test
-  default void fitAndGenerate_onOneThreadAndOnTwo_areTheSame() throws IOException {
+  default void fitAndGenerate_onOneThreadAndOnTwo_areTheSame(Trained two) throws IOException {
     Recorder alone = Recorder.patient();
-    Recorder shared = Recorder.patient();
-    try (GraphGenerator one = fitted(alone, CheckpointStore.NONE, 1);
-        GraphGenerator two = fitted(shared, CheckpointStore.NONE, 2)) {
-      assertThat(shared.losses()).isEqualTo(alone.losses());
-      assertThat(two.generate(new GenerationRequest(200, new Seed(9), 1, 2)))
+    try (GraphGenerator one = fitted(alone, CheckpointStore.NONE, 1)) {
+      assertThat(two.losses()).isEqualTo(alone.losses());
+      assertThat(two.generator().generate(new GenerationRequest(200, new Seed(9), 1, 2)))
           .containsExactlyElementsOf(
               one.generate(new GenerationRequest(200, new Seed(9), 1, 1)).toList());
     }

@@ -15,4 +15,18 @@ public final class Trainings {
           to.checkpointEvery = 50;
         });
   }
+
+  /** Returns some epochs to their end, none of them chosen by validation. */
+  public static TrainingOptions straight(TrainingOptions usual, int epochs, int batchSize) {
+    return usual.with(
+        to -> {
+          to.epochs = epochs;
+          to.batchSize = batchSize;
+          to.learningRate = 0.01;
+          to.gradientClip = 1;
+          to.patience = 0;
+          to.validation = false;
+          to.checkpointEvery = epochs;
+        });
+  }
 }

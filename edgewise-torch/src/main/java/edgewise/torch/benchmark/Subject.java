@@ -5,6 +5,7 @@ import edgewise.graph.Graph;
 import edgewise.model.Controls;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphLearner;
+import edgewise.model.ModelEntry;
 import edgewise.random.Seed;
 import edgewise.sequence.AdjacencyRows;
 import edgewise.torch.Devices;
@@ -15,10 +16,11 @@ import edgewise.torch.GruBaseline;
 import edgewise.torch.Network;
 import edgewise.torch.NeuralGenerator;
 import edgewise.torch.Parameters;
-import edgewise.torch.TrainingOptions;
 import edgewise.torch.frontier.Frontier;
 import edgewise.torch.surveyor.Surveyor;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import org.bytedeco.javacpp.PointerScope;
@@ -45,8 +47,37 @@ record Subject(
   private static final int NODES = 33;
 
   private static final int EDGES = 62;
+  private static final GraphSizes ENZYME = new GraphSizes(NODES, EDGES);
+  private static final GraphSizes ROOMY = new GraphSizes(40, 130);
   private static final float NEVER = -20;
   private static final float ALWAYS = 20;
+
+  /** Makes a network of a model. */
+  private interface Factory<O> {
+    Network<?> network(O options, GraphSizes sizes, Parameters parameters);
+  }
+
+  private <O extends Record> Subject(
+      ModelEntry<O> entry, O options, Factory<O> factory, GraphSizes sizes, Work work) {
+    this(
+        entry.name(),
+        work,
+        entry.learner().apply(options),
+        (sized, parameters) -> factory.network(options, sized, parameters),
+        sizes,
+        parameters -> {},
+        Controls.NONE);
+  }
+
+  private Subject starting(Consumer<Parameters> with) {
+    return new Subject(name, work, learner, network, sizes, with, controls);
+  }
+
+  private Subject asEnzymes() {
+    Controls asked =
+        Controls.NONE.withNodes(SizeRange.exactly(NODES)).withEdges(SizeRange.exactly(EDGES));
+    return new Subject(name, work, learner, network, sizes, start, asked);
+  }
 
   /** Useful operations. */
   interface Work {
@@ -86,139 +117,106 @@ record Subject(
   }
 
   private static Subject grapher(int batch) {
-    Grapher.Options options =
-        new Grapher.Options(64, 256, 0.35, 1, 1, briefly(TrainingOptions.PAPER, batch));
-    double step = recurrent(64, 256, 2);
+    Map<String, String> changed =
+        Map.of("dropout", "0.35", "temperature1", "1", "temperature2", "1");
+    Grapher.Options options = briefly(Grapher.ENTRY, changed, batch);
+    double step = recurrent(options.embedding(), options.hidden(), 2);
+    // Says graphs of about as many edges as Enzymes has, some of them as many as it may.
     return new Subject(
-        "grapher",
-        (graphs, edges) -> step * (2 * edges + graphs.size()),
-        Grapher.ENTRY.learner().apply(options),
-        (sizes, parameters) -> new Grapher(options, sizes, parameters),
-        // Says graphs of about as many edges as Enzymes has, some of them as many as it may.
-        new GraphSizes(40, 130),
-        parameters -> {},
-        Controls.NONE);
+        Grapher.ENTRY,
+        options,
+        Grapher::new,
+        ROOMY,
+        (graphs, edges) -> step * (2 * edges + graphs.size()));
   }
 
   private static Subject gruBaseline(int batch) {
-    GruBaseline.Options paper = GruBaseline.PAPER;
-    GruBaseline.Options options =
-        new GruBaseline.Options(
-            paper.embedding(),
-            paper.hidden(),
-            paper.dropout(),
-            paper.temperature(),
-            briefly(paper.training(), batch));
-    double step = recurrent(paper.embedding(), paper.hidden(), 2);
+    GruBaseline.Options options = briefly(GruBaseline.ENTRY, Map.of(), batch);
+    double step = recurrent(options.embedding(), options.hidden(), 2);
     return new Subject(
-        "gru-b",
-        (graphs, edges) ->
-            graphs.stream().mapToDouble(graph -> step * (1 + pairs(graph.nodeCount()))).sum(),
-        GruBaseline.ENTRY.learner().apply(options),
-        (sizes, parameters) -> new GruBaseline(options, sizes, parameters),
-        new GraphSizes(NODES, EDGES),
-        parameters -> add(parameters, "net.outputBias", 2, NEVER), // never says the end
-        Controls.NONE);
+            GruBaseline.ENTRY,
+            options,
+            GruBaseline::new,
+            ENZYME,
+            (graphs, edges) ->
+                graphs.stream().mapToDouble(graph -> step * (1 + pairs(graph.nodeCount()))).sum())
+        .starting(parameters -> add(parameters, "net.outputBias", 2, NEVER)); // never says the end
   }
 
   private static Subject graphRnn(int batch, int lookBack) {
-    GraphRnn.Options paper = GraphRnn.PAPER;
-    GraphRnn.Options options =
-        new GraphRnn.Options(
-            paper.embedding(),
-            paper.hidden(),
-            paper.edgeEmbedding(),
-            paper.edgeHidden(),
-            paper.layers(),
-            paper.temperature(),
-            0,
-            briefly(paper.training(), batch));
-    double row = recurrent(paper.embedding(), paper.hidden(), paper.layers());
-    double entry = recurrent(paper.edgeEmbedding(), paper.edgeHidden(), paper.layers());
+    GraphRnn.Options options = briefly(GraphRnn.ENTRY, Map.of("batches", "0"), batch);
+    double row = recurrent(options.embedding(), options.hidden(), options.layers());
+    double entry = recurrent(options.edgeEmbedding(), options.edgeHidden(), options.layers());
     return new Subject(
-        "graphrnn",
-        (graphs, edges) ->
-            graphs.stream()
-                .mapToInt(Graph::nodeCount)
-                .mapToDouble(nodes -> row * nodes + entry * entries(nodes, lookBack))
-                .sum(),
-        GraphRnn.ENTRY.learner().apply(options),
-        (sizes, parameters) -> new GraphRnn(options, sizes, parameters),
-        new GraphSizes(NODES, EDGES).withLookBack(lookBack),
-        parameters -> add(parameters, "edgeOutput.second.bias", 0, ALWAYS), // never ends
-        Controls.NONE);
+            GraphRnn.ENTRY,
+            options,
+            GraphRnn::new,
+            ENZYME.withLookBack(lookBack),
+            (graphs, edges) ->
+                graphs.stream()
+                    .mapToInt(Graph::nodeCount)
+                    .mapToDouble(nodes -> row * nodes + entry * entries(nodes, lookBack))
+                    .sum())
+        .starting(Subject::endless);
   }
 
   private static Subject graphRnnSimple(int batch, int lookBack) {
-    GraphRnn.Options paper = GraphRnn.PAPER;
-    GraphRnn.SimpleOptions options =
-        new GraphRnn.SimpleOptions(
-            paper.embedding(),
-            paper.hidden(),
-            paper.layers(),
-            paper.temperature(),
-            0,
-            briefly(paper.training(), batch));
-    double row = recurrent(paper.embedding(), paper.hidden(), paper.layers());
+    GraphRnn.SimpleOptions options = briefly(GraphRnn.SIMPLE, Map.of("batches", "0"), batch);
+    double row = recurrent(options.embedding(), options.hidden(), options.layers());
     return new Subject(
-        "graphrnn-s",
-        (graphs, edges) -> graphs.stream().mapToDouble(graph -> row * graph.nodeCount()).sum(),
-        GraphRnn.SIMPLE.learner().apply(options),
-        (sizes, parameters) -> new GraphRnn(options, sizes, parameters),
-        new GraphSizes(NODES, EDGES).withLookBack(lookBack),
-        parameters -> add(parameters, "edgeOutput.second.bias", 0, ALWAYS),
-        Controls.NONE);
+            GraphRnn.SIMPLE,
+            options,
+            GraphRnn::new,
+            ENZYME.withLookBack(lookBack),
+            (graphs, edges) -> graphs.stream().mapToDouble(graph -> row * graph.nodeCount()).sum())
+        .starting(Subject::endless);
+  }
+
+  private static void endless(Parameters parameters) {
+    add(parameters, "edgeOutput.second.bias", 0, ALWAYS);
   }
 
   private static Subject frontier(int batch) {
-    Frontier.Options usual = Frontier.DEFAULTS;
-    Frontier.Options options =
-        new Frontier.Options(64, 256, usual.dropout(), 1, 1, briefly(usual.training(), batch));
-    double step = recurrent(64, 256, 2);
+    Map<String, String> changed = Map.of("temperature", "1", "backTemperature", "1");
+    Frontier.Options options = briefly(Frontier.ENTRY, changed, batch);
+    double step = recurrent(options.embedding(), options.hidden(), 2);
     return new Subject(
-        "frontier",
-        (graphs, edges) -> step * (edges + graphs.size()),
-        Frontier.ENTRY.learner().apply(options),
-        (sizes, parameters) -> new Frontier(options, sizes, parameters),
-        new GraphSizes(40, 130),
-        parameters -> {},
-        asEnzymes());
+            Frontier.ENTRY,
+            options,
+            Frontier::new,
+            ROOMY,
+            (graphs, edges) -> step * (edges + graphs.size()))
+        .asEnzymes();
   }
 
   private static Subject surveyor(int batch) {
-    Surveyor.Options usual = Surveyor.DEFAULTS;
-    Surveyor.Options options =
-        new Surveyor.Options(
-            usual.width(),
-            usual.blocks(),
-            usual.reach(),
-            1 << 20, // all sources, so that it is known what was read
-            usual.dropout(),
-            1,
-            briefly(usual.training(), batch));
+    Map<String, String> changed =
+        Map.of("rows", "1048576"); // all sources: it is known what is read
+    Surveyor.Options options = briefly(Surveyor.ENTRY, changed, batch);
     return new Subject(
-        "surveyor",
-        (graphs, edges) -> graphs.stream().mapToDouble(g -> Surveyor.operations(options, g)).sum(),
-        Surveyor.ENTRY.learner().apply(options),
-        (sizes, parameters) -> new Surveyor(options, sizes, parameters),
-        new GraphSizes(40, 130),
-        parameters -> {},
-        asEnzymes());
+            Surveyor.ENTRY,
+            options,
+            Surveyor::new,
+            ROOMY,
+            (graphs, edges) ->
+                graphs.stream().mapToDouble(graph -> Surveyor.operations(options, graph)).sum())
+        .asEnzymes();
   }
 
-  private static Controls asEnzymes() {
-    return Controls.NONE.withNodes(SizeRange.exactly(NODES)).withEdges(SizeRange.exactly(EDGES));
-  }
-
-  private static TrainingOptions briefly(TrainingOptions usual, int batch) {
-    return usual.with(
-        to -> {
-          to.epochs = 3;
-          to.patience = 0;
-          to.stopLoss = 0;
-          to.validation = false;
-          to.batchSize = batch;
-        });
+  /**
+   * Returns the usual options of a model with some changed that train for as long as is measured.
+   */
+  private static <O extends Record> O briefly(
+      ModelEntry<O> entry, Map<String, String> changed, int batch) {
+    Map<String, String> changes = new HashMap<>(changed);
+    changes.putAll(
+        Map.of(
+            "training.epochs", "3",
+            "training.patience", "0",
+            "training.stopLoss", "0",
+            "training.validation", "false",
+            "training.batchSize", Integer.toString(batch)));
+    return entry.form(entry.defaults()).with(changes);
   }
 
   /** Returns the operations of a step of some recurrent layers on top of each other. */

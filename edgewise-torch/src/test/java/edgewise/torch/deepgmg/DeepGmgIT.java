@@ -10,7 +10,6 @@ import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import edgewise.model.GraphLearner;
 import edgewise.random.Seed;
-import edgewise.torch.Chooser;
 import edgewise.torch.Devices;
 import edgewise.torch.Differences;
 import edgewise.torch.Drawn;
@@ -59,44 +58,28 @@ class DeepGmgIT implements NetworkContract {
 
   @Override
   public Led<DeepGmg> led() {
-    return new Led<>() {
-      @Override
-      public DeepGmg network(GraphSizes sizes, Parameters parameters) {
-        return DeepGmgIT.network(sizes, parameters);
-      }
+    return new Led<>(
+        DeepGmgIT::network,
+        "random",
+        (network, choosers) -> network.draw(choosers, 1),
+        DeepGmgIT::decisions,
+        DeepGmgIT::losses);
+  }
 
-      @Override
-      public String ordering() {
-        return "random";
+  private static int[] decisions(Graph orderedGraph) {
+    Construction made = new Construction(orderedGraph);
+    List<Integer> all = new ArrayList<>();
+    for (int event = 0; event < made.length(); event++) {
+      if (made.asksEdge(event)) {
+        all.add(made.addsEdge(event) ? 1 : 0);
       }
-
-      @Override
-      public List<Drawn> draw(DeepGmg network, Chooser[] choosers) {
-        return network.draw(choosers, 1);
+      if (made.addsEdge(event)) {
+        all.add(made.other(event + 1) - made.lowest(event));
+      } else {
+        all.add(made.addsNode(event) ? 1 : 0);
       }
-
-      @Override
-      public int[] decisions(Graph orderedGraph) {
-        Construction made = new Construction(orderedGraph);
-        List<Integer> all = new ArrayList<>();
-        for (int event = 0; event < made.length(); event++) {
-          if (made.asksEdge(event)) {
-            all.add(made.addsEdge(event) ? 1 : 0);
-          }
-          if (made.addsEdge(event)) {
-            all.add(made.other(event + 1) - made.lowest(event));
-          } else {
-            all.add(made.addsNode(event) ? 1 : 0);
-          }
-        }
-        return all.stream().mapToInt(i -> i).toArray();
-      }
-
-      @Override
-      public float[] losses(DeepGmg network, Graph orderedGraph) {
-        return DeepGmgIT.losses(network, orderedGraph);
-      }
-    };
+    }
+    return all.stream().mapToInt(i -> i).toArray();
   }
 
   private static float[] losses(DeepGmg network, Graph orderedGraph) {

@@ -27,6 +27,7 @@ import edgewise.torch.NeuralGenerator;
 import edgewise.torch.Parameters;
 import edgewise.torch.TorchLibrary;
 import edgewise.torch.TrainingOptions;
+import edgewise.torch.Trainings;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.List;
@@ -40,18 +41,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Frontier with the weights it was born with, which would draw anything, kept within limits. */
 class FrontierControlsIT {
   private static final TrainingOptions TRAINING =
-      Frontier.DEFAULTS
-          .training()
-          .with(
-              to -> {
-                to.epochs = 60;
-                to.batchSize = 8;
-                to.learningRate = 0.01;
-                to.gradientClip = 1;
-                to.patience = 0;
-                to.validation = false;
-                to.checkpointEvery = 50;
-              });
+      Trainings.straight(Frontier.DEFAULTS.training(), 60, 8);
   private static final Frontier.Options SMALL = new Frontier.Options(16, 32, 0, 1, 1, TRAINING);
 
   private static Parameters parameters;

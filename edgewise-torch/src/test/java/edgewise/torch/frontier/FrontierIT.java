@@ -14,7 +14,6 @@ import edgewise.model.FitContext;
 import edgewise.model.GraphLearner;
 import edgewise.ordering.NodeOrderings;
 import edgewise.random.Seed;
-import edgewise.torch.Chooser;
 import edgewise.torch.Devices;
 import edgewise.torch.Differences;
 import edgewise.torch.Drawn;
@@ -28,6 +27,7 @@ import edgewise.torch.Recorder;
 import edgewise.torch.Reduction;
 import edgewise.torch.TorchLibrary;
 import edgewise.torch.TrainingOptions;
+import edgewise.torch.Trainings;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -40,18 +40,7 @@ import org.junit.jupiter.api.Test;
 
 class FrontierIT implements NetworkContract {
   private static final TrainingOptions TRAINING =
-      Frontier.DEFAULTS
-          .training()
-          .with(
-              to -> {
-                to.epochs = 50;
-                to.batchSize = 8;
-                to.learningRate = 0.01;
-                to.gradientClip = 1;
-                to.patience = 0;
-                to.validation = false;
-                to.checkpointEvery = 50;
-              });
+      Trainings.straight(Frontier.DEFAULTS.training(), 50, 8);
 
   @BeforeAll
   static void load() {
@@ -65,45 +54,29 @@ class FrontierIT implements NetworkContract {
 
   @Override
   public Led<Frontier> led() {
-    return new Led<>() {
-      @Override
-      public Frontier network(GraphSizes sizes, Parameters parameters) {
-        return FrontierIT.network(parameters, sizes);
-      }
+    return new Led<>(
+        FrontierIT::network,
+        "chained-breadth-first",
+        (network, choosers) -> network.draw(choosers, 1, Limits.NONE),
+        FrontierIT::decisions,
+        FrontierIT::losses);
+  }
 
-      @Override
-      public String ordering() {
-        return "chained-breadth-first";
-      }
+  /** A move, after the end, and a back offset of each edge in turn; then the end. */
+  private static int[] decisions(Graph orderedGraph) {
+    FrontierSequence sequence = FrontierSequence.of(orderedGraph);
+    int[] decisions = new int[2 * sequence.length() + 1];
+    for (int step = 0; step < sequence.length(); step++) {
+      decisions[2 * step] = 1 + sequence.move(step);
+      decisions[2 * step + 1] = sequence.back(step);
+    }
+    return decisions;
+  }
 
-      @Override
-      public List<Drawn> draw(Frontier network, Chooser[] choosers) {
-        return network.draw(choosers, 1, Limits.NONE);
-      }
-
-      /** A move, after the end, and a back offset of each edge in turn; then the end. */
-      @Override
-      public int[] decisions(Graph orderedGraph) {
-        FrontierSequence sequence = FrontierSequence.of(orderedGraph);
-        int[] decisions = new int[2 * sequence.length() + 1];
-        for (int step = 0; step < sequence.length(); step++) {
-          decisions[2 * step] = 1 + sequence.move(step);
-          decisions[2 * step + 1] = sequence.back(step);
-        }
-        return decisions;
-      }
-
-      @Override
-      public float[] losses(Frontier network, Graph orderedGraph) {
-        try (PointerScope scope = new PointerScope();
-            NoGradGuard guard = new NoGradGuard()) {
-          Frontier.Losses losses =
-              network.losses(
-                  network.encode(List.of(orderedGraph)), Pass.evaluating(), Reduction.EACH);
-          return Led.inTurns(losses.moves(), losses.backs());
-        }
-      }
-    };
+  private static float[] losses(Frontier network, Graph orderedGraph) {
+    Frontier.Losses losses =
+        network.losses(network.encode(List.of(orderedGraph)), Pass.evaluating(), Reduction.EACH);
+    return Led.inTurns(losses.moves(), losses.backs());
   }
 
   /** Beyond every table: hubs, wide frontiers, long ways. */
@@ -129,7 +102,7 @@ class FrontierIT implements NetworkContract {
   void samples_ofAnUntrainedNetwork_areSimpleAndConnectedAndEncodeToThemselves() {
     int shards = Math.max(1, Scale.of(20));
     try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
-      Frontier network = network(parameters, new GraphSizes(40, 61));
+      Frontier network = network(new GraphSizes(40, 61), parameters);
       for (int shard = 0; shard < shards; shard++) {
         for (Drawn drawn : network.sample(new Seed(4), 1024L * shard, 1024, 1, Limits.NONE)) {
           Graph sample = drawn.graph();
@@ -146,7 +119,7 @@ class FrontierIT implements NetworkContract {
   @Test
   void samples_areAsFrequentAsTheirLikelihoodSays() {
     try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
-      Frontier network = network(parameters, new GraphSizes(40, 61));
+      Frontier network = network(new GraphSizes(40, 61), parameters);
       int count = 8 * 1024;
       Map<Graph, Integer> counts = new HashMap<>();
       network
@@ -171,7 +144,7 @@ class FrontierIT implements NetworkContract {
     }
     star.addEdge(1, 599).addEdge(400, 401);
     try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
-      Frontier network = network(parameters, new GraphSizes(8, 10));
+      Frontier network = network(new GraphSizes(8, 10), parameters);
       assertThat(loss(network, List.of(star.build()))).isFinite();
     }
   }
@@ -180,7 +153,7 @@ class FrontierIT implements NetworkContract {
   @Test
   void loss_ofABatch_isTheSumOfItsGraphs() {
     try (Parameters parameters = Parameters.drawnInDouble(new Seed(3), Devices.of("cpu"))) {
-      Frontier network = network(parameters, new GraphSizes(30, 100));
+      Frontier network = network(new GraphSizes(30, 100), parameters);
       List<Graph> graphs = new ArrayList<>();
       double sum = 0;
       for (int i = 0; i < 6; i++) {
@@ -198,7 +171,7 @@ class FrontierIT implements NetworkContract {
   @Test
   void logLikelihoods_areThoseOfTheLossEachByItself() {
     try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
-      Frontier network = network(parameters, new GraphSizes(40, 61));
+      Frontier network = network(new GraphSizes(40, 61), parameters);
       List<Graph> graphs =
           List.of(graph("0-1 0-2 1-3"), graph("0-1"), graph("0-2 1-2"), graph("0-1 0-2 1-2"));
       double[] said = network.logLikelihoods(graphs);
@@ -252,7 +225,7 @@ class FrontierIT implements NetworkContract {
     }
   }
 
-  private static Frontier network(Parameters parameters, GraphSizes sizes) {
+  private static Frontier network(GraphSizes sizes, Parameters parameters) {
     return new Frontier(new Frontier.Options(16, 32, 0, 1, 1, TRAINING), sizes, parameters);
   }
 }

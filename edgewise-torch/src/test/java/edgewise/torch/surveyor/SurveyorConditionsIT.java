@@ -25,6 +25,7 @@ import edgewise.torch.Grapher;
 import edgewise.torch.Parameters;
 import edgewise.torch.TorchLibrary;
 import edgewise.torch.TrainingOptions;
+import edgewise.torch.Trainings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -67,18 +68,7 @@ class SurveyorConditionsIT {
       Conditions.of(List.of("class", "nodes"), ENTRIES, Quantities.USUAL);
 
   private static GraphLearner learner() {
-    TrainingOptions training =
-        Surveyor.DEFAULTS
-            .training()
-            .with(
-                to -> {
-                  to.epochs = 60;
-                  to.batchSize = 12;
-                  to.learningRate = 0.01;
-                  to.patience = 0;
-                  to.validation = false;
-                  to.checkpointEvery = 60;
-                });
+    TrainingOptions training = Trainings.straight(Surveyor.DEFAULTS.training(), 60, 12);
     return Surveyor.ENTRY.learner().apply(new Surveyor.Options(24, 2, 9, 4096, 0, 1, training));
   }
 

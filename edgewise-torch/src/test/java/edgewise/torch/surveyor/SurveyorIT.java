@@ -14,7 +14,6 @@ import edgewise.model.GraphLearner;
 import edgewise.ordering.ChainedBreadthFirstOrdering;
 import edgewise.random.Seed;
 import edgewise.torch.Alphabet;
-import edgewise.torch.Chooser;
 import edgewise.torch.Devices;
 import edgewise.torch.Differences;
 import edgewise.torch.Drawn;
@@ -27,6 +26,7 @@ import edgewise.torch.Pass;
 import edgewise.torch.Tensors;
 import edgewise.torch.TorchLibrary;
 import edgewise.torch.TrainingOptions;
+import edgewise.torch.Trainings;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -55,80 +55,54 @@ class SurveyorIT implements NetworkContract {
 
   @Override
   public GraphLearner learner() {
-    TrainingOptions training =
-        Surveyor.DEFAULTS
-            .training()
-            .with(
-                to -> {
-                  to.epochs = 50;
-                  to.batchSize = 8;
-                  to.learningRate = 0.01;
-                  to.patience = 0;
-                  to.validation = false;
-                  to.checkpointEvery = 50;
-                });
+    TrainingOptions training = Trainings.straight(Surveyor.DEFAULTS.training(), 50, 8);
     return Surveyor.ENTRY.learner().apply(new Surveyor.Options(32, 3, 6, 1024, 0, 1, training));
   }
 
   @Override
   public Led<Surveyor> led() {
-    return new Led<>() {
-      @Override
-      public Surveyor network(GraphSizes sizes, Parameters parameters) {
-        Surveyor network = new Surveyor(tiny(0), sizes, parameters);
-        Differences.spread(parameters, 0.3);
-        return network;
-      }
+    return new Led<>(
+        SurveyorIT::spread,
+        "chained-breadth-first",
+        (network, choosers) -> network.draw(choosers, 1, Limits.NONE),
+        graph -> Sequence.values(Sequence.of(graph, Alphabet.BARE)),
+        SurveyorIT::losses);
+  }
 
-      @Override
-      public String ordering() {
-        return "chained-breadth-first";
-      }
+  private static Surveyor spread(GraphSizes sizes, Parameters parameters) {
+    Surveyor network = new Surveyor(tiny(0), sizes, parameters);
+    Differences.spread(parameters, 0.3);
+    return network;
+  }
 
-      @Override
-      public List<Drawn> draw(Surveyor network, Chooser[] choosers) {
-        return network.draw(choosers, 1, Limits.NONE);
-      }
-
-      @Override
-      public int[] decisions(Graph orderedGraph) {
-        return Sequence.values(Sequence.of(orderedGraph, Alphabet.BARE));
-      }
-
-      /** Joins of each source in turn, then its count: from the table, and one by one beyond. */
-      @Override
-      public float[] losses(Surveyor network, Graph orderedGraph) {
-        List<Float> all = new ArrayList<>();
-        try (PointerScope scope = new PointerScope();
-            NoGradGuard guard = new NoGradGuard()) {
-          double tail = network.parameters().value("tail").item_double();
-          double more = Math.log1p(Math.exp(-tail));
-          double end = Math.log1p(Math.exp(tail));
-          for (SurveyBatch.Part part : network.encode(List.of(orderedGraph)).parts()) {
-            List<Heads.Scored> scored = network.losses(part, Pass.evaluating());
-            Decisions decided = part.decisions();
-            float[] counts = Tensors.floats(scored.get(scored.size() - 1).losses());
-            float[] joins = Tensors.floats(scored.get(0).losses());
-            int join = 0;
-            for (int view = 0; view < counts.length; view++) {
-              while (join < decided.joinViews.size() && decided.joinViews.at(join) == view) {
-                all.add(joins[join++]);
-              }
-              int beyond = decided.countTargets.at(view) - (Heads.COUNTS - 1);
-              all.add((float) (counts[view] - (beyond < 0 ? 0 : beyond * more + end)));
-              for (int i = 0; i <= beyond; i++) {
-                all.add((float) (i < beyond ? more : end));
-              }
-            }
-          }
+  /** Joins of each source in turn, then its count: from the table, and one by one beyond. */
+  private static float[] losses(Surveyor network, Graph orderedGraph) {
+    List<Float> all = new ArrayList<>();
+    double tail = network.parameters().value("tail").item_double();
+    double more = Math.log1p(Math.exp(-tail));
+    double end = Math.log1p(Math.exp(tail));
+    for (SurveyBatch.Part part : network.encode(List.of(orderedGraph)).parts()) {
+      List<Heads.Scored> scored = network.losses(part, Pass.evaluating());
+      Decisions decided = part.decisions();
+      float[] counts = Tensors.floats(scored.get(scored.size() - 1).losses());
+      float[] joins = Tensors.floats(scored.get(0).losses());
+      int join = 0;
+      for (int view = 0; view < counts.length; view++) {
+        while (join < decided.joinViews.size() && decided.joinViews.at(join) == view) {
+          all.add(joins[join++]);
         }
-        float[] losses = new float[all.size()];
-        for (int i = 0; i < losses.length; i++) {
-          losses[i] = all.get(i);
+        int beyond = decided.countTargets.at(view) - (Heads.COUNTS - 1);
+        all.add((float) (counts[view] - (beyond < 0 ? 0 : beyond * more + end)));
+        for (int i = 0; i <= beyond; i++) {
+          all.add((float) (i < beyond ? more : end));
         }
-        return losses;
       }
-    };
+    }
+    float[] losses = new float[all.size()];
+    for (int i = 0; i < losses.length; i++) {
+      losses[i] = all.get(i);
+    }
+    return losses;
   }
 
   /**

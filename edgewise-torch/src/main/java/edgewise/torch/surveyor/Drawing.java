@@ -10,12 +10,14 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** A graph in the making. */
+/** A graph in the making, and what is decided about it by logits that were read. */
 final class Drawing {
   final Survey survey;
-  final Chooser chooser;
-  final SurveyorRules rules;
-  final boolean free; // of limits
+  private final Chooser chooser;
+  private final SurveyorRules rules;
+  private final boolean free; // of limits
+  private final double temperature;
+  private final long enough; // nodes at which it is not let go on
   final @Nullable Embedding embedding; // of a part that the graph has to contain
   int source;
   int next; // the next known node to be decided about
@@ -23,15 +25,19 @@ final class Drawing {
   int discovered; // new nodes that are still to come
   int label; // of the next of them
   boolean done;
-  boolean cut; // did not end by itself
+  private boolean cut; // did not end by itself
 
   Drawing(
       Chooser chooser,
       Given given,
       Limits limits,
       Alphabet alphabet,
+      double temperature,
+      long enough,
       @Nullable Embedding embedding) {
     this.chooser = chooser;
+    this.temperature = temperature;
+    this.enough = enough;
     this.embedding = embedding;
     this.survey = new Survey(given);
     this.rules = new SurveyorRules(limits, alphabet, survey);
@@ -39,7 +45,7 @@ final class Drawing {
   }
 
   /** Stops a graph that does not end. */
-  void cutOff() {
+  private void cutOff() {
     cut = true;
     if (embedding != null) {
       embedding.die();
@@ -56,12 +62,111 @@ final class Drawing {
     return cut ? Drawn.unfinished(graph) : Drawn.whole(graph);
   }
 
+  /** Decides whether another piece starts. */
+  boolean startsPiece(float logit) {
+    boolean mayStart = rules.mayStart();
+    boolean mayEnd = rules.mayEnd();
+    if (mayStart && mayEnd && survey.nodes() >= enough) {
+      cutOff();
+      return false;
+    }
+    if (embedding != null) {
+      return embedding.startsPiece(mayStart, mayEnd, logit, temperature, chooser);
+    }
+    return mayStart && (!mayEnd || chooser.accept(logit, temperature));
+  }
+
   void startPiece(int label) {
     rules.started(survey.nodes(), label);
     survey.startPiece(label);
     if (embedding != null) {
       embedding.added();
     }
+  }
+
+  /** Decides whether the source is joined to a known node. */
+  boolean joins(int y, float logit) {
+    if (embedding != null) {
+      boolean mayJoin = free || rules.mayJoin(source, y);
+      boolean mayPass = free || rules.mayPass(source, y);
+      return embedding.joins(source, y, mayJoin, mayPass, logit, temperature, chooser);
+    }
+    if (free) {
+      return chooser.accept(logit, temperature);
+    }
+    boolean mayPass = rules.mayPass(source, y);
+    boolean joins = !mayPass || chooser.accept(logit, temperature);
+    // Asking after the draw gives the same probabilities, and constraints cost more than draws.
+    return joins && rules.mayJoin(source, y);
+  }
+
+  /**
+   * Decides how many nodes are discovered.
+   *
+   * @param logits of the counts of the table, from a place on, which are masked
+   * @param more the logit of each beyond it
+   */
+  void count(float[] logits, int from, float more) {
+    if (embedding != null) {
+      embedding.settle(survey, source);
+    }
+    if (survey.nodes() >= enough) {
+      cutOff();
+      discovered = 0;
+    } else {
+      discovered =
+          embedding == null
+              ? freeCount(logits, from, more)
+              : embeddedCount(embedding, logits, from, more);
+    }
+  }
+
+  private int freeCount(float[] logits, int from, float more) {
+    int most = rules.mostNew(source);
+    if (!free) {
+      boolean any = false;
+      for (int count = 0; count < Heads.COUNTS; count++) {
+        boolean may = count <= most && rules.mayDiscover(source, count);
+        logits[from + count] = may ? logits[from + count] : Float.NEGATIVE_INFINITY;
+        any |= may;
+      }
+      if (!any) {
+        return 0; // a dead end, which whoever asked will drop
+      }
+    }
+    int count = chooser.choose(logits, from, Heads.COUNTS, temperature);
+    if (count == Heads.COUNTS - 1) {
+      while (count < most
+          && rules.mayDiscover(source, count + 1)
+          && survey.nodes() + count < enough
+          && chooser.accept(more, 1)) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  private int embeddedCount(Embedding embedding, float[] logits, int from, float more) {
+    int most = free ? Integer.MAX_VALUE : rules.mostNew(source);
+    IntPredicate may = count -> count <= most && (free || rules.mayDiscover(source, count));
+    long room = enough - survey.nodes();
+    return embedding.count(survey, may, logits, from, more, temperature, room, chooser);
+  }
+
+  /**
+   * Chooses a label or a type.
+   *
+   * @param logits of all of them, from a place on, which are masked
+   * @param only the one that it must be, −1 for any
+   */
+  int choose(float[] logits, int from, int length, IntPredicate allowed, int only) {
+    if (embedding == null) {
+      mask(logits, from, length, allowed);
+      return chooser.choose(logits, from, length, temperature);
+    }
+    embedding.expect(logits, from, length, temperature);
+    mask(logits, from, length, allowed);
+    return embedding.choose(only, logits, from, length, temperature, chooser);
   }
 
   /** Adds one of the nodes that were discovered. */
@@ -102,7 +207,7 @@ final class Drawing {
   }
 
   /** Masks what is not allowed, unless nothing is: a dead end, which whoever asked will drop. */
-  void mask(float[] logits, int from, int length, IntPredicate allowed) {
+  private void mask(float[] logits, int from, int length, IntPredicate allowed) {
     if (rules.labels().isFree()) {
       return;
     }

@@ -21,9 +21,7 @@ import edgewise.torch.NeuralLearner;
 import edgewise.torch.Parameters;
 import edgewise.torch.Pass;
 import edgewise.torch.Scratch;
-import edgewise.torch.Tensors;
 import edgewise.torch.TrainingOptions;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
@@ -163,7 +161,13 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
         surveys(orderedGraphs, given), sizes.alphabet(), options.reach(), EVALUATED, VALIDATED);
   }
 
-  private SurveyBatch encodeAll(List<Graph> orderedGraphs, List<Given> given) {
+  /** Returns the alphabet of the graphs that it says. */
+  Alphabet alphabet() {
+    return sizes.alphabet();
+  }
+
+  /** Returns all sources of some graphs, whatever their number. */
+  SurveyBatch encodeAll(List<Graph> orderedGraphs, List<Given> given) {
     return SurveyBatch.of(
         surveys(orderedGraphs, given), sizes.alphabet(), options.reach(), EVALUATED);
   }
@@ -257,61 +261,14 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
 
   @Override
   public double[] logLikelihoods(List<Graph> orderedGraphs) {
-    return logLikelihoods(orderedGraphs, conditions().nothing());
+    return new SurveyorLikelihood(this, conditions().nothing()).logLikelihoods(orderedGraphs);
   }
 
   @Override
   public LikelihoodModel given(Given given) {
-    if (conditions().areNone()) {
-      return LikelihoodModel.super.given(given);
-    }
-    return new LikelihoodModel() {
-      @Override
-      public NodeOrdering ordering() {
-        return Surveyor.this.ordering();
-      }
-
-      @Override
-      public boolean readsLabels() {
-        return Surveyor.this.readsLabels();
-      }
-
-      @Override
-      public double[] logLikelihoods(List<Graph> orderedGraphs) {
-        return Surveyor.this.logLikelihoods(orderedGraphs, given);
-      }
-    };
-  }
-
-  private double[] logLikelihoods(List<Graph> orderedGraphs, Given given) {
-    double[] result = new double[orderedGraphs.size()];
-    Arrays.fill(result, Double.NEGATIVE_INFINITY);
-    int[] said =
-        IntStream.range(0, result.length).filter(i -> isSayable(orderedGraphs.get(i))).toArray();
-    if (said.length == 0) {
-      return result;
-    }
-    IntStream.of(said).forEach(i -> result[i] = 0);
-    SurveyBatch batch =
-        encodeAll(
-            IntStream.of(said).mapToObj(orderedGraphs::get).toList(),
-            Collections.nCopies(said.length, given));
-    for (SurveyBatch.Part part : batch.parts()) {
-      try (PointerScope scope = new PointerScope();
-          NoGradGuard guard = new NoGradGuard()) {
-        for (Heads.Scored scored : losses(part, Pass.evaluating())) {
-          float[] losses = Tensors.floats(scored.losses());
-          for (int i = 0; i < losses.length; i++) {
-            result[said[part.decisions().owner(scored.views().at(i))]] -= losses[i];
-          }
-        }
-      }
-    }
-    return result;
-  }
-
-  private boolean isSayable(Graph graph) {
-    return Survey.isSayable(graph, sizes.alphabet());
+    return conditions().areNone()
+        ? LikelihoodModel.super.given(given)
+        : new SurveyorLikelihood(this, given);
   }
 
   @Override
@@ -384,41 +341,9 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
   @Override
   public Part sayable(Part part, Limits limits) {
     check(limits);
-    Graph graph = part.graph();
-    Alphabet alphabet = sizes.alphabet();
-    if (graph.nodeCount() == 0) {
-      throw new IllegalArgumentException("the part has no nodes");
-    }
-    if (graph.nodeCount() > sizes.maxNodes() || graph.edgeCount() > sizes.maxEdges()) {
-      throw new IllegalArgumentException(
-          "the part has %d nodes and %d edges, the largest training graphs %d and %d"
-              .formatted(graph.nodeCount(), graph.edgeCount(), sizes.maxNodes(), sizes.maxEdges()));
-    }
-    if (graph.isDirected() != alphabet.directed()) {
-      throw new IllegalArgumentException(
-          alphabet.directed()
-              ? "the part is undirected, the training graphs are directed"
-              : "the part is directed, the training graphs are not");
-    }
-    int onlyNode = alphabet.nodeTypes() > 1 ? -1 : alphabet.nodeLabel(0);
-    List<Integer> kinds = alphabet.edgeKinds();
-    int onlyEdge = kinds.size() > 1 ? -1 : kinds.isEmpty() ? 0 : kinds.get(0) >> 2;
-    Graph relabelled =
-        graph.relabelled(label -> said(label, onlyNode), label -> said(label, onlyEdge));
-    if (!alphabet.knows(relabelled)) {
-      throw new IllegalArgumentException("the part has a label that no training graph has");
-    }
-    Part said = new Part(relabelled, part.induced());
+    Part said = PartCheck.sayable(part, sizes);
     said.check(limits);
     return said;
-  }
-
-  /** Returns a label of the model: the only one, where there is no other, for none. */
-  private static int said(int label, int only) {
-    if (only >= 0 && label != 0 && label != only) {
-      throw new IllegalArgumentException("the part has a label that no training graph has");
-    }
-    return only < 0 ? label : only;
   }
 
   private List<Drawn> draw(

@@ -23,17 +23,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Many graphs drawn side by side, a source of each at a time. They are read together, some thousand
  * rows at once; then every graph takes as many steps as it has something to be told. Decisions are
- * made in Java, each graph's by its own chooser, in the order that {@link Decisions} has them.
- *
- * <p>The file is long because what follows a reading is one walk through all kinds of decisions,
- * each with its mask, over the same states.
+ * made in Java, by each {@link Drawing} for itself, in the order that {@link Decisions} has them.
  */
 final class SurveyorSampler {
   private static final int ROWS = 4096; // read together: as many as the caches hold
 
   private final SurveyorWeights weights;
-  private final double temperature;
-  private final long enough; // nodes at which a graph is not let go on
   private final Drawing[] drawings;
 
   SurveyorSampler(
@@ -45,8 +40,6 @@ final class SurveyorSampler {
       long enough,
       List<Embedding> embeddings) {
     this.weights = weights;
-    this.temperature = temperature;
-    this.enough = enough;
     this.drawings = new Drawing[choosers.length];
     Arrays.setAll(
         drawings,
@@ -56,6 +49,8 @@ final class SurveyorSampler {
                 given.get(i),
                 limits,
                 weights.alphabet(),
+                temperature,
+                enough,
                 embeddings.isEmpty() ? null : embeddings.get(i)));
   }
 
@@ -150,7 +145,7 @@ final class SurveyorSampler {
         float[] logits = Tensors.floats(heads.roots(at(states, asked)));
         for (int i = 0; i < asked.length; i++) {
           Drawing drawing = drawings.get(asked[i]);
-          drawing.done = !startsPiece(drawing, logits[i]);
+          drawing.done = !drawing.startsPiece(logits[i]);
         }
       }
       int[] started = Arrays.stream(roots).filter(row -> !drawings.get(row).done).toArray();
@@ -171,19 +166,6 @@ final class SurveyorSampler {
         }
         step(started, fill(started.length, -1), labels, fill(started.length, -1));
       }
-    }
-
-    private boolean startsPiece(Drawing drawing, float logit) {
-      boolean mayStart = drawing.rules.mayStart();
-      boolean mayEnd = drawing.rules.mayEnd();
-      if (mayStart && mayEnd && drawing.survey.nodes() >= enough) {
-        drawing.cutOff();
-        return false;
-      }
-      if (drawing.embedding != null) {
-        return drawing.embedding.startsPiece(mayStart, mayEnd, logit, temperature, drawing.chooser);
-      }
-      return mayStart && (!mayEnd || drawing.chooser.accept(logit, temperature));
     }
 
     /** Decides about known nodes: up to the next that is joined, for every drawing at once. */
@@ -241,7 +223,7 @@ final class SurveyorSampler {
         int end = at + drawing.survey.nodes() - drawing.next;
         boolean found = false;
         while (at < end && !found) {
-          found = joins(drawing, drawing.next++, logits[at++]);
+          found = drawing.joins(drawing.next++, logits[at++]);
         }
         if (found) {
           drawing.last = drawing.next - 1;
@@ -250,22 +232,6 @@ final class SurveyorSampler {
         at = end;
       }
       return joined.toArray();
-    }
-
-    private boolean joins(Drawing drawing, int y, float logit) {
-      int x = drawing.source;
-      if (drawing.embedding != null) {
-        boolean mayJoin = drawing.free || drawing.rules.mayJoin(x, y);
-        boolean mayPass = drawing.free || drawing.rules.mayPass(x, y);
-        return drawing.embedding.joins(x, y, mayJoin, mayPass, logit, temperature, drawing.chooser);
-      }
-      if (drawing.free) {
-        return drawing.chooser.accept(logit, temperature);
-      }
-      boolean mayPass = drawing.rules.mayPass(x, y);
-      boolean joins = !mayPass || drawing.chooser.accept(logit, temperature);
-      // Asking after the draw gives the same probabilities, and constraints cost more than draws.
-      return joins && drawing.rules.mayJoin(x, y);
     }
 
     private void joinAndStep(int[] joined) {
@@ -292,11 +258,7 @@ final class SurveyorSampler {
       float[] logits = Tensors.floats(heads.counts(pass, at(states, open)));
       float more = heads.tail().item_float();
       for (int i = 0; i < open.length; i++) {
-        Drawing drawing = drawings.get(open[i]);
-        drawing.discovered =
-            drawing.embedding == null
-                ? count(drawing, logits, i * Heads.COUNTS, more)
-                : count(drawing, drawing.embedding, logits, i * Heads.COUNTS, more);
+        drawings.get(open[i]).count(logits, i * Heads.COUNTS, more);
       }
       if (alphabet.nodeTypes() == 1 && alphabet.edgeTypes() == 1) {
         for (int row : open) {
@@ -326,51 +288,6 @@ final class SurveyorSampler {
       return which(drawing -> !drawing.done && drawing.discovered > 0);
     }
 
-    private int count(Drawing drawing, float[] logits, int from, float more) {
-      int nodes = drawing.survey.nodes();
-      if (nodes >= enough) {
-        drawing.cutOff();
-        return 0;
-      }
-      int most = drawing.rules.mostNew(drawing.source);
-      if (!drawing.free) {
-        boolean any = false;
-        for (int count = 0; count < Heads.COUNTS; count++) {
-          boolean may = count <= most && drawing.rules.mayDiscover(drawing.source, count);
-          logits[from + count] = may ? logits[from + count] : Float.NEGATIVE_INFINITY;
-          any |= may;
-        }
-        if (!any) {
-          return 0; // a dead end, which whoever asked will drop
-        }
-      }
-      int count = drawing.chooser.choose(logits, from, Heads.COUNTS, temperature);
-      if (count == Heads.COUNTS - 1) {
-        while (count < most
-            && drawing.rules.mayDiscover(drawing.source, count + 1)
-            && nodes + count < enough
-            && drawing.chooser.accept(more, 1)) {
-          count++;
-        }
-      }
-      return count;
-    }
-
-    private int count(Drawing drawing, Embedding embedding, float[] logits, int from, float more) {
-      embedding.settle(drawing.survey, drawing.source);
-      long room = enough - drawing.survey.nodes();
-      if (room <= 0) {
-        drawing.cutOff();
-        return 0;
-      }
-      int most = drawing.free ? Integer.MAX_VALUE : drawing.rules.mostNew(drawing.source);
-      IntPredicate may =
-          count ->
-              count <= most && (drawing.free || drawing.rules.mayDiscover(drawing.source, count));
-      return embedding.count(
-          drawing.survey, may, logits, from, more, temperature, room, drawing.chooser);
-    }
-
     private int[] left(int[] rows) {
       return Arrays.stream(rows).map(row -> Decisions.left(drawings.get(row).discovered)).toArray();
     }
@@ -396,18 +313,8 @@ final class SurveyorSampler {
       int[] chosen = new int[rows.length];
       for (int i = 0; i < rows.length; i++) {
         Drawing drawing = drawings.get(rows[i]);
-        int from = i * length;
         IntPredicate may = choice -> allowed.test(drawing, choice);
-        if (drawing.embedding == null) {
-          drawing.mask(logits, from, length, may);
-          chosen[i] = drawing.chooser.choose(logits, from, length, temperature);
-        } else {
-          drawing.embedding.expect(logits, from, length, temperature);
-          drawing.mask(logits, from, length, may);
-          int only = forced.applyAsInt(drawing);
-          chosen[i] =
-              drawing.embedding.choose(only, logits, from, length, temperature, drawing.chooser);
-        }
+        chosen[i] = drawing.choose(logits, i * length, length, may, forced.applyAsInt(drawing));
       }
       return chosen;
     }

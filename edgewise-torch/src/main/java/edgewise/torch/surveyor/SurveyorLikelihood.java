@@ -1,0 +1,57 @@
+package edgewise.torch.surveyor;
+
+import edgewise.condition.Given;
+import edgewise.graph.Graph;
+import edgewise.model.LikelihoodModel;
+import edgewise.ordering.NodeOrdering;
+import edgewise.torch.Pass;
+import edgewise.torch.Tensors;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.NoGradGuard;
+
+/** How probable a network is to draw graphs under what is given. */
+record SurveyorLikelihood(Surveyor network, Given given) implements LikelihoodModel {
+  @Override
+  public NodeOrdering ordering() {
+    return network.ordering();
+  }
+
+  @Override
+  public boolean readsLabels() {
+    return network.readsLabels();
+  }
+
+  @Override
+  public double[] logLikelihoods(List<Graph> orderedGraphs) {
+    double[] result = new double[orderedGraphs.size()];
+    Arrays.fill(result, Double.NEGATIVE_INFINITY);
+    int[] said =
+        IntStream.range(0, result.length)
+            .filter(i -> Survey.isSayable(orderedGraphs.get(i), network.alphabet()))
+            .toArray();
+    if (said.length == 0) {
+      return result;
+    }
+    IntStream.of(said).forEach(i -> result[i] = 0);
+    SurveyBatch batch =
+        network.encodeAll(
+            IntStream.of(said).mapToObj(orderedGraphs::get).toList(),
+            Collections.nCopies(said.length, given));
+    for (SurveyBatch.Part part : batch.parts()) {
+      try (PointerScope scope = new PointerScope();
+          NoGradGuard guard = new NoGradGuard()) {
+        for (Heads.Scored scored : network.losses(part, Pass.evaluating())) {
+          float[] losses = Tensors.floats(scored.losses());
+          for (int i = 0; i < losses.length; i++) {
+            result[said[part.decisions().owner(scored.views().at(i))]] -= losses[i];
+          }
+        }
+      }
+    }
+    return result;
+  }
+}

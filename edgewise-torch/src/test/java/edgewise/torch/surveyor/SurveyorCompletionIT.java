@@ -24,9 +24,11 @@ import edgewise.torch.Parameters;
 import edgewise.torch.TorchLibrary;
 import edgewise.torch.TrainingOptions;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -36,6 +38,9 @@ class SurveyorCompletionIT {
   private static final Alphabet PIECES = new Alphabet(List.of(), List.of(), false, true);
   private static final Alphabet LABELS = // out, in and both ways; both ways with the label 1
       new Alphabet(List.of(0, 1), List.of(1, 2, 3, 4 + 3), true, false);
+
+  private static final int COUNT = 6_000; // graphs drawn, and attempts
+  private static final Map<Alphabet, List<Drawn>> DRAWN = new HashMap<>();
 
   @BeforeAll
   static void load() {
@@ -111,57 +116,70 @@ class SurveyorCompletionIT {
   }
 
   private static void assertUnbiased(Alphabet alphabet, Part part, Limits limits) {
-    int count = 6_000;
-    try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
-      Surveyor network = network(alphabet, parameters);
-      Moments drawn = new Moments();
-      for (Drawn one : network.sample(new Seed(1), 0, count, 1, Limits.NONE)) {
-        Graph graph = one.graph();
-        drawn.add(
-            one.ended() && fits(limits, graph)
-                ? graph.nodeCount() * (double) placesWithRoot(part, graph)
-                : 0);
-      }
-      Moments attempted = new Moments();
-      for (Attempt attempt : attempts(network, part, limits, count)) {
-        if (attempt.logWeight() > Double.NEGATIVE_INFINITY) {
-          assertThat(part.isAt(attempt.places(), attempt.graph())).isTrue();
-        }
-        attempted.add(fits(limits, attempt.graph()) ? Math.exp(attempt.logWeight()) : 0);
-      }
-      double error = Math.hypot(drawn.error(), attempted.error());
-      assertThat(attempted.mean())
-          .as("%s around %s, drawn %s", part, attempted.mean(), drawn.mean())
-          .isCloseTo(drawn.mean(), within(4 * error));
-      assertThat(error).isLessThan(0.2 * drawn.mean()); // or the test would say nothing
+    Moments drawn = new Moments();
+    for (Drawn one : drawn(alphabet)) {
+      Graph graph = one.graph();
+      drawn.add(
+          one.ended() && fits(limits, graph)
+              ? graph.nodeCount() * (double) placesWithRoot(part, graph)
+              : 0);
     }
+    Moments attempted = new Moments();
+    for (Attempt attempt : attempts(alphabet, part, limits)) {
+      if (attempt.logWeight() > Double.NEGATIVE_INFINITY) {
+        assertThat(part.isAt(attempt.places(), attempt.graph())).isTrue();
+      }
+      attempted.add(fits(limits, attempt.graph()) ? Math.exp(attempt.logWeight()) : 0);
+    }
+    double error = Math.hypot(drawn.error(), attempted.error());
+    assertThat(attempted.mean())
+        .as("%s around %s, drawn %s", part, attempted.mean(), drawn.mean())
+        .isCloseTo(drawn.mean(), within(4 * error));
+    assertThat(error).isLessThan(0.2 * drawn.mean()); // or the test would say nothing
+  }
+
+  /** Returns what the model of an alphabet draws by itself, the same for all parts. */
+  private static List<Drawn> drawn(Alphabet alphabet) {
+    return DRAWN.computeIfAbsent(
+        alphabet,
+        one -> {
+          try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
+            return network(one, parameters).sample(new Seed(1), 0, COUNT, 1, Limits.NONE);
+          }
+        });
   }
 
   private static boolean fits(Limits limits, Graph graph) {
     return limits.fitSizes(graph) && limits.fitConstraints(graph);
   }
 
-  private static List<Attempt> attempts(Surveyor network, Part part, Limits limits, int count) {
-    List<Given> nothing = Collections.nCopies(count, NOTHING);
-    return network.attempts(network.sayable(part, limits), nothing, 1, limits, new Seed(2));
+  private static List<Attempt> attempts(Alphabet alphabet, Part part, Limits limits) {
+    List<Given> nothing = Collections.nCopies(COUNT, NOTHING);
+    try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
+      Surveyor network = network(alphabet, parameters);
+      return network.attempts(network.sayable(part, limits), nothing, 1, limits, new Seed(2));
+    }
   }
 
   /** Returns at how many places a part lies that include node 0, counted one by one. */
   private static int placesWithRoot(Part part, Graph graph) {
-    return extended(part, graph, new ArrayList<>());
+    List<Part> beginnings =
+        IntStream.rangeClosed(1, part.graph().nodeCount())
+            .mapToObj(size -> part.graph().induced(IntStream.range(0, size).toArray()))
+            .map(begun -> new Part(begun, part.induced()))
+            .toList();
+    return extended(beginnings, graph, new ArrayList<>());
   }
 
-  private static int extended(Part part, Graph graph, List<Integer> places) {
-    if (places.size() == part.graph().nodeCount()) {
-      return places.contains(0) && part.isAt(places, graph) ? 1 : 0;
+  private static int extended(List<Part> beginnings, Graph graph, List<Integer> places) {
+    if (places.size() == beginnings.size()) {
+      return places.contains(0) ? 1 : 0;
     }
+    Part begun = beginnings.get(places.size());
     int count = 0;
     for (int node = 0; node < graph.nodeCount(); node++) {
       places.add(node);
-      int[] first = new int[places.size()];
-      Arrays.setAll(first, i -> i);
-      Part begun = new Part(part.graph().induced(first), part.induced());
-      count += begun.isAt(places, graph) ? extended(part, graph, places) : 0;
+      count += begun.isAt(places, graph) ? extended(beginnings, graph, places) : 0;
       places.remove(places.size() - 1);
     }
     return count;

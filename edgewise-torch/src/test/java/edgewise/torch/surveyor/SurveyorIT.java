@@ -152,7 +152,7 @@ class SurveyorIT implements NetworkContract {
   @Test
   void gradients_areThoseOfDifferences() {
     for (int labels = 1; labels <= 2; labels++) {
-      List<Graph> graphs = graphs(12, labels, labels == 2);
+      List<Graph> graphs = graphs(5, labels, labels == 2);
       Parameters parameters = Parameters.drawnInDouble(new Seed(1), Devices.of("cpu"));
       Surveyor network = network(graphs, 0.3, parameters);
       Differences.spread(parameters, 0.3);

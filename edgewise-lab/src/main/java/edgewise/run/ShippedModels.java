@@ -15,7 +15,8 @@ public final class ShippedModels {
           List.of(
               new Shipped(
                   "community", "frontier trained on community: two groups, a few links between"),
-              new Shipped("qm9", "surveyor trained on QM9: molecules of up to nine heavy atoms")));
+              new Shipped("qm9", "surveyor trained on QM9: molecules of up to nine heavy atoms"),
+              new Shipped("zinc250k", "surveyor trained on ZINC250k: drug-like molecules")));
 
   private ShippedModels() {}
 

@@ -153,6 +153,7 @@ final class CompleteCommand implements Callable<Integer> {
         throw e.getCause();
       }
       graphs.commit();
+      warnOfBareParts(parts, model);
     }
     output.warn(losses.summary());
     report(completed, request);
@@ -181,6 +182,20 @@ final class CompleteCommand implements Callable<Integer> {
       requireKnown(part, names, labels.names());
     }
     return parts;
+  }
+
+  /** Says what becomes of a part without labels where the model has several. */
+  private void warnOfBareParts(GraphList parts, Completer model) {
+    long bare =
+        parts.entries().stream()
+            .filter(part -> !part.hasNodeLabels() && !part.hasEdgeLabels())
+            .filter(part -> !part.graph().isDirected())
+            .count();
+    if (bare > 0 && model.drawsLabels()) {
+      output.warn(
+          "%s: %d of its %d graphs have no labels; of those that the run has, all their nodes and edges get 0"
+              .formatted(file, bare, parts.entries().size()));
+    }
   }
 
   /** Refuses labels whose names the run does not have. */

@@ -9,6 +9,7 @@ import edgewise.dataset.LoadedDataset;
 import edgewise.dataset.Split;
 import edgewise.format.GraphFormat;
 import edgewise.format.ReadPolicy;
+import edgewise.model.GraphTooLargeException;
 import edgewise.model.ModelEntry;
 import edgewise.random.Seed;
 import edgewise.run.Catalogs;
@@ -134,6 +135,11 @@ final class TrainCommand implements Callable<Integer> {
     try (display) { // closed last: after Ctrl-C the process ends as soon as it is
       Run.train(run, machine, display).close();
       display.end(run.status());
+    } catch (GraphTooLargeException e) {
+      if (resume == null) {
+        RunDirectory.delete(run.path()); // nothing can come of it
+      }
+      throw e;
     }
     return 0;
   }

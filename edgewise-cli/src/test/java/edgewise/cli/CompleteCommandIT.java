@@ -180,6 +180,9 @@ class CompleteCommandIT {
     Path bromine = Files.writeString(directory.resolve("bromine.smi"), "CBr\n");
     assertThat(refused(2, "complete", run, bromine))
         .startsWith("edgewise: no training graph has the node label 'Br'; known: ");
+    Path bare = Files.writeString(directory.resolve("bare.g6"), "Bg\n");
+    assertThat(refused(2, "complete", run, bare))
+        .startsWith("edgewise: the part has no labels, and all training graphs have");
     assertThat(refused(2, "complete", run, scaffold, "--where", "class=1"))
         .startsWith("edgewise: --where: ");
     assertThat(refused(2, "complete", run, scaffold, "--given", "logP=2"))
@@ -189,6 +192,29 @@ class CompleteCommandIT {
     assertThat(
             refused(1, "complete", run, scaffold, "--where", "nodes>1000", "--tries", 2, "-n", 1))
         .startsWith("edgewise: no graph around the part in 2 times 32 attempts: ");
+  }
+
+  @Test
+  void aPartWithoutLabels_whereTheRunHasLabel0_isSaid() throws IOException {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 8; i++) {
+      lines.append(
+          """
+          {"nodes":[{"id":0,"label":0},{"id":1,"label":1},{"id":2,"label":%d}],\
+          "edges":[{"source":0,"target":1},{"source":1,"target":2}]}
+          """
+              .formatted(i % 2));
+    }
+    Path data = Files.writeString(directory.resolve("numbers.jsonl"), lines);
+    Path numbers = directory.resolve("numbers");
+    List<Object> arguments =
+        new ArrayList<>(List.of("train", "--data", data, "--model", "surveyor", "--out", numbers));
+    arguments.addAll(List.of("--set", "width=8", "--set", "blocks=1", "--epochs", 1));
+    assertThat(Cli.run(arguments.toArray()).exitCode()).isZero();
+    Path bare = Files.writeString(directory.resolve("edge.g6"), "A_\n");
+    Cli.Result done = Cli.run("complete", numbers, bare, "-n", 1);
+    assertThat(done.exitCode()).as(done.err()).isZero();
+    assertThat(done.err()).contains("1 of its 1 graphs have no labels");
   }
 
   private static String refused(int exitCode, Object... arguments) {

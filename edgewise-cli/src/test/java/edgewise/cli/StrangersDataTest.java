@@ -183,6 +183,22 @@ class StrangersDataTest {
   }
 
   @Test
+  void train_onGraphsThatAreTooLarge_leavesNoRun() throws IOException {
+    StringBuilder paths = new StringBuilder("source,target,graph\n");
+    for (String name : List.of("a", "b", "c")) {
+      for (int v = 1; v < 20_000; v++) {
+        paths.append(v - 1).append(',').append(v).append(',').append(name).append('\n');
+      }
+    }
+    Path in = write("paths.csv", paths.toString());
+    Path run = folder.resolve("run");
+    Result result = run("train", "--data", in, "--model", "deepgmg", "--out", run);
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.err()).contains("a graph of 20,000 nodes and 19,999 edges takes about");
+    assertThat(run).doesNotExist();
+  }
+
+  @Test
   void train_shortNames_areOptionsOfTheModel() throws IOException {
     Path in = write("few.g6", "Bw\nBg\nCF\nC~\n");
     Path run = folder.resolve("run");

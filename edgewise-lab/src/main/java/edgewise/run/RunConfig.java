@@ -179,10 +179,21 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings, 
       return ofDocument(document(yaml), library);
     } catch (JacksonException e) {
       throw new IOException(
-          file + ":" + e.getLocation().getLineNr() + ": not YAML: " + e.getOriginalMessage(), e);
+          "%s:%d: not the configuration of a run, or cut short: %s"
+              .formatted(file, e.getLocation().getLineNr(), problem(e)),
+          e);
     } catch (IllegalArgumentException e) {
       throw new IOException(file + ": " + e.getMessage(), e);
     }
+  }
+
+  /** Returns what the parser found, without where it was: those lines are indented. */
+  private static String problem(JacksonException e) {
+    return String.valueOf(e.getOriginalMessage())
+        .lines()
+        .filter(line -> !line.isBlank() && !line.startsWith(" "))
+        .reduce((first, last) -> last)
+        .orElse("no YAML");
   }
 
   private static Map<String, Object> document(String yaml) throws JacksonException {

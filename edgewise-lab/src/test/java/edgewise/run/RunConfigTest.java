@@ -117,9 +117,11 @@ class RunConfigTest {
   void parse_whatIsNotYaml_namesTheLine() {
     assertThatThrownBy(() -> parse("format: 1\nmodel: [toy\n"))
         .isInstanceOf(IOException.class)
-        .hasMessageMatching("(?s)config.yaml:\\d+: not YAML: .*");
-    assertThatThrownBy(() -> parse("")).hasMessageStartingWith("config.yaml:1: not YAML");
-    assertThatThrownBy(() -> parse("just words")).hasMessageContaining("config.yaml:1: not YAML");
+        .hasMessageMatching("config.yaml:\\d+: not the configuration of a run, or cut short: .+");
+    assertThatThrownBy(() -> parse(""))
+        .hasMessageMatching("config.yaml:1: not the configuration of a run, or cut short: .+");
+    assertThatThrownBy(() -> parse("just words"))
+        .hasMessageMatching("config.yaml:1: not the configuration of a run, or cut short: .+");
   }
 
   private static RunConfig parse(String yaml) throws IOException {

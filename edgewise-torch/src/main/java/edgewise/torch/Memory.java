@@ -3,7 +3,7 @@ package edgewise.torch;
 import com.sun.management.OperatingSystemMXBean;
 import edgewise.graph.Graph;
 import edgewise.model.FitContext;
-import java.io.IOException;
+import edgewise.model.GraphTooLargeException;
 import java.lang.management.ManagementFactory;
 import java.util.Collections;
 import java.util.Comparator;
@@ -26,11 +26,11 @@ final class Memory {
    * Refuses graphs of which one alone, with as many at the same time as there are workers, takes
    * more memory than there is.
    *
-   * @throws IOException when there is such a graph; the message says how large it is
+   * @throws GraphTooLargeException when there is such a graph; the message says how large it is
    */
   static void require(
       Network<?> network, List<Graph> graphs, TrainingOptions options, FitContext context)
-      throws IOException {
+      throws GraphTooLargeException {
     if (!network.parameters().device().is_cpu()) {
       return; // a graphics card says itself what it lacks, without being killed for it
     }
@@ -52,10 +52,11 @@ final class Memory {
     }
   }
 
-  static void require(Graph graph, double bytes, int threads, long there) throws IOException {
+  static void require(Graph graph, double bytes, int threads, long there)
+      throws GraphTooLargeException {
     double all = bytes * threads;
     if (all > there) {
-      throw new IOException(
+      throw new GraphTooLargeException(
           String.format(
               Locale.ROOT,
               "a graph of %,d nodes and %,d edges takes about %s to train on with %d %s, and there"

@@ -26,6 +26,10 @@ import org.jspecify.annotations.Nullable;
  * those: a graphics card takes as long for a bias as for a million numbers.
  */
 public final class Parameters implements AutoCloseable {
+  private static final String OF_ANOTHER =
+      " among its weights: it was trained by an earlier version of Edgewise, whose network was"
+          + " another; train it anew (edgewise train --config, with its config.yaml)";
+
   private static final long FLAT = 1 << 18; // numbers of a flat tensor, unless one needs more
   private static final long ALIGNED = 16; // numbers: 64 bytes
 
@@ -214,15 +218,13 @@ public final class Parameters implements AutoCloseable {
     for (Map.Entry<String, Tensor> entry : values.entrySet()) {
       Safetensors.Block block = blocks.get(entry.getKey());
       if (block == null) {
-        throw new IOException(
-            "'" + entry.getKey() + "' is missing; the weights are those of another model");
+        throw new IOException("'" + entry.getKey() + "' is missing" + OF_ANOTHER);
       }
       Tensors.copy(entry.getKey(), block, entry.getValue());
     }
     for (String name : blocks.keySet()) {
       if (!values.containsKey(name)) {
-        throw new IOException(
-            "'" + name + "' is not known; the weights are those of another model");
+        throw new IOException("'" + name + "' is not known" + OF_ANOTHER);
       }
     }
   }

@@ -117,7 +117,8 @@ public final class Tensors {
               + ", the model expects "
               + type
               + shape(tensor)
-              + "; it was trained with other options or other data");
+              + "; it was trained with other options or other data, or by an earlier version of"
+              + " Edgewise: train it anew");
     }
     try (PointerScope scope = new PointerScope()) {
       Tensor plain = torch.empty(shape(tensor).stream().mapToLong(Long::longValue).toArray());

@@ -1,7 +1,9 @@
 package edgewise.torch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import edgewise.random.Seed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,6 +49,21 @@ class CheckpointTest {
     Checkpoint.Progress earlier = Checkpoint.read(folder).state().progress();
     assertThat(earlier.epochs()).isZero();
     assertThat(earlier.finished()).isTrue();
+  }
+
+  @Test
+  void weights_ofAnEarlierNetwork_sayToTrainAnew() {
+    Checkpoint.State state = Checkpoint.State.start("grapher", 1, 1, new GraphSizes(1, 0));
+    try (Parameters before = Parameters.drawn(new Seed(1), Devices.of("cpu"));
+        Parameters now = Parameters.drawn(new Seed(1), Devices.of("cpu"))) {
+      before.uniform("gate", 1, 2);
+      now.uniform("message", 1, 2);
+      Checkpoint earlier = new Checkpoint(state, before.blocks(), Map.of());
+      assertThatThrownBy(() -> earlier.copyWeightsInto(now, Path.of("run")))
+          .hasMessageStartingWith("run: 'message' is missing among its weights: it was trained by")
+          .hasMessageContaining("an earlier version of Edgewise")
+          .hasMessageContaining("train it anew");
+    }
   }
 
   @Test

@@ -39,7 +39,12 @@ final class PartCheck {
     Graph relabelled =
         graph.relabelled(label -> said(label, onlyNode), label -> said(label, onlyEdge));
     if (!alphabet.knows(relabelled)) {
-      throw new IllegalArgumentException("the part has a label that no training graph has");
+      boolean bare = !relabelled.hasNodeLabels() && !relabelled.hasEdgeLabels();
+      throw new IllegalArgumentException(
+          bare
+              ? "the part has no labels, and all training graphs have; give it in a format that says"
+                  + " them (edgewise formats)"
+              : "the part has a label that no training graph has");
     }
     return new Part(relabelled, part.induced());
   }

@@ -1,7 +1,6 @@
 package edgewise.torch;
 
 import edgewise.condition.Conditions;
-import edgewise.condition.Given;
 import edgewise.constraint.LabelConstraint;
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
@@ -13,7 +12,6 @@ import edgewise.model.LikelihoodModel;
 import edgewise.model.RejectionSampler;
 import edgewise.model.Rejections;
 import edgewise.model.Repairs;
-import edgewise.random.Seed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
@@ -28,7 +26,6 @@ import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
-import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -45,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * whole, also when only some of its graphs are asked for: what happens in it then depends on the
  * seed and the number of the shard alone. The first shard comes in parts that grow, so that whoever
  * wants five graphs does not wait for a thousand. Where rows do not depend on each other ({@link
- * RowProducts}), nothing is drawn that was not asked for.
+ * RowProducts}), nothing is drawn that was not asked for, and threads share the parts.
  */
 public final class NeuralGenerator implements GraphGenerator {
   private static final int STEPS = 1 << 16; // a shard of graphs of 64 nodes is as large as any
@@ -81,6 +78,7 @@ public final class NeuralGenerator implements GraphGenerator {
     int shard = shardSize(request.controls().limits());
     int smallest = Math.min(shard, FIRST_PART);
     int threads = (int) Math.min(request.threads(), (request.count() - 1) / smallest + 1);
+    TorchLibrary.useOneThread(); // graphs that did not end are drawn again on this one
     Workers workers = new Workers("edgewise-sampling", threads);
     atWork.add(workers);
     PrefetchedParts ahead = new PrefetchedParts(request, shard, most, workers, threads);
@@ -118,54 +116,12 @@ public final class NeuralGenerator implements GraphGenerator {
   }
 
   private Graph one(GenerationRequest request, long index) {
-    return noted(part(request, index, 1).get(0), request);
-  }
-
-  /**
-   * Draws graphs together. Those that the network did not end are no samples: others are drawn in
-   * their place, from seeds that depend on nothing but the request and the part.
-   */
-  private List<Drawn> part(GenerationRequest request, long first, int count) {
-    List<Given> given = given(request, first, count);
-    List<Drawn> drawn = new ArrayList<>(sample(request, request.seed(), first, count, given));
-    Seed again = request.seed().child("unfinished").child(first);
-    for (int tried = 1; tried < request.controls().tries(); tried++) {
-      int[] unfinished =
-          IntStream.range(0, drawn.size()).filter(i -> !drawn.get(i).ended()).toArray();
-      if (unfinished.length == 0) {
-        break;
-      }
-      List<Given> same =
-          given.isEmpty() ? given : IntStream.of(unfinished).mapToObj(given::get).toList();
-      List<Drawn> others = sample(request, again.child(tried), 0, unfinished.length, same);
-      for (int i = 0; i < unfinished.length; i++) {
-        drawn.set(unfinished[i], others.get(i).after(tried));
-      }
-    }
-    return drawn;
-  }
-
-  private List<Drawn> sample(
-      GenerationRequest request, Seed seed, long first, int count, List<Given> given) {
-    double temperature = request.temperature();
-    Limits limits = request.controls().limits();
-    return given.isEmpty()
-        ? network.sample(seed, first, count, temperature, limits)
-        : network.sample(seed, first, given, temperature, limits);
-  }
-
-  /** Returns what is given for graphs from one on; none where nothing is. */
-  private static List<Given> given(GenerationRequest request, long first, int count) {
-    Seed seed = request.seed().child("given");
-    return request.targets().areNone()
-        ? List.of()
-        : LongStream.range(first, first + count)
-            .mapToObj(i -> request.targets().given(i, seed.child(i).generator()))
-            .toList();
+    return noted(new PartSampler(network, request).part(index, 1).get(0), request);
   }
 
   private synchronized boolean drawsApart() {
     if (apart == null) {
+      TorchLibrary.useOneThread();
       apart = network.drawsApart() && RowProducts.areIndependent(network.parameters());
     }
     return apart;
@@ -184,37 +140,71 @@ public final class NeuralGenerator implements GraphGenerator {
     atWork.remove(workers);
   }
 
-  /** Shards and parts in order, some of them drawn ahead by the workers. */
+  /**
+   * Shards and parts in order, some of them drawn ahead by the workers. Where rows do not depend on
+   * each other, the threads share each part, so that none waits for another's large one.
+   */
   private final class PrefetchedParts implements Iterator<List<Drawn>> {
-    private final GenerationRequest request;
+    private final PartSampler sampler;
     private final int size;
+    private final long first;
+    private final long wanted;
     private final long end;
     private final Workers workers;
     private final int threads;
-    private final Deque<Future<List<Drawn>>> ahead = new ArrayDeque<>();
+    private final long droppedBefore = dropped();
+    private final Deque<Pieces> ahead = new ArrayDeque<>();
     private long next; // the first graph that nobody draws yet
+    private long delivered;
+
+    /** A part that is being drawn; the whole of it where it has one piece. */
+    private record Pieces(long first, List<Future<List<Drawn>>> drawn) {}
 
     PrefetchedParts(GenerationRequest request, int size, long count, Workers workers, int threads) {
-      this.request = request;
+      this.sampler = new PartSampler(network, request);
       this.size = size;
-      this.next = request.first();
-      this.end = Math.addExact(next, count);
+      this.first = request.first();
+      this.wanted = request.count();
+      this.end = Math.addExact(first, count);
       this.workers = workers;
       this.threads = threads;
+      this.next = first;
     }
 
     @Override
     public boolean hasNext() {
-      while (next < end && ahead.size() < threads) {
-        long first = next;
-        int part = partSize(first, size);
-        int wanted = (int) Math.min(part, end - first);
+      while (next < end && (ahead.isEmpty() || (ahead.size() < threads && isExpected()))) {
+        int part = partSize(next, size);
+        int asked = (int) Math.min(part, end - next);
+        boolean shared = (threads > 1 || asked < part) && drawsApart();
+        ahead.add(shared ? pieces(next, asked) : whole(next, part));
         next += part;
-        ahead.add(
-            workers.submit(
-                () -> part(request, first, wanted < part && drawsApart() ? wanted : part)));
       }
       return !ahead.isEmpty();
+    }
+
+    /** Returns whether the next part is needed if as many graphs are dropped as were so far. */
+    private boolean isExpected() {
+      double kept = delivered - (double) (dropped() - droppedBefore);
+      return next - first < (delivered == 0 ? wanted : wanted * (delivered / Math.max(0, kept)));
+    }
+
+    private Pieces whole(long first, int count) {
+      return new Pieces(first, List.of(workers.submit(() -> sampler.part(first, count))));
+    }
+
+    private Pieces pieces(long first, int count) {
+      int pieces = Math.max(1, Math.min(threads, count / FIRST_PART));
+      if (pieces == 1) {
+        return whole(first, count);
+      }
+      List<Future<List<Drawn>>> drawn = new ArrayList<>();
+      for (int i = 0; i < pieces; i++) {
+        int from = count * i / pieces;
+        int to = count * (i + 1) / pieces;
+        drawn.add(workers.submit(() -> sampler.sample(first + from, to - from)));
+      }
+      return new Pieces(first, drawn);
     }
 
     @Override
@@ -223,15 +213,29 @@ public final class NeuralGenerator implements GraphGenerator {
         throw new NoSuchElementException("all graphs were drawn");
       }
       try {
-        List<Drawn> shard = Workers.result(ahead.remove());
+        Pieces pieces = ahead.remove();
+        List<Drawn> part = new ArrayList<>();
+        for (Future<List<Drawn>> piece : pieces.drawn()) {
+          part.addAll(Workers.result(piece));
+        }
+        if (pieces.drawn().size() > 1) {
+          part = sampler.ended(pieces.first(), part);
+        }
         if (next >= end && ahead.isEmpty()) {
           end(workers); // here, since nobody asks for more when all graphs were delivered
         }
-        return shard;
+        delivered += part.size();
+        return part;
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
     }
+  }
+
+  /** Returns how many graphs were not wanted so far. */
+  private long dropped() {
+    Rejections rejections = rejections();
+    return rejections.total() - rejections.unfinished();
   }
 
   /** Returns a graph, what was repaired in it and discarded before it counted. */

@@ -40,6 +40,9 @@ public final class TorchLibrary {
     static final boolean MKL = isThere("/org/bytedeco/mkl/linux-x86_64/libmkl_rt.so.2");
 
     static {
+      // Else JavaCPP reads the size of the process from a file of the system for every tensor,
+      // which took 8 % of drawing by Surveyor. What does not fit is found out by Memory.
+      setDefault("org.bytedeco.javacpp.maxPhysicalBytes", "0");
       if (MKL) {
         // JavaCPP puts MKL in the place of OpenBLAS. In a cache of its own, so that a program
         // that uses OpenBLAS at the same time does not lose the library under its feet.

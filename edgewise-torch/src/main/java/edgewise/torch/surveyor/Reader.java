@@ -31,9 +31,6 @@ import org.bytedeco.pytorch.global.torch;
  */
 final class Reader {
   private static final double SUM = 0.3;
-  private static final double COUNT = 0.1;
-  private static final int HEADS = 4;
-  private static final int HEAD = 16;
   private static final int EVERY = 2; // blocks between two looks
 
   private final Parameters parameters;
@@ -62,7 +59,7 @@ final class Reader {
 
   /** Returns how many multiplications the products take for a row, edges left out. */
   static double products(double width, int blocks) {
-    double look = 4 * Look.ALL * width + 2 * Look.ALL * HEAD;
+    double look = 4 * Look.ALL * width + 2 * Look.ALL * ViewSums.HEAD;
     int looks = blocks / EVERY;
     return blocks * 3 * width * width + looks * look;
   }
@@ -197,7 +194,8 @@ final class Reader {
       torch.addmm_out(u, bias, norm.z, self.t());
       Tensor came = views.sumOfNeighbours(sent); // (bundle, width)
       Tensor open = views.bundleFeatures().mm(gates).add_(new Scalar(1)); // (bundle, width)
-      u.add_(views.sumOfBundles(came.mul(open)), new Scalar(SUM));
+      Tensor gated = pass.isTraining() ? came.mul(open) : came.mul_(open);
+      u.add_(views.sumOfBundles(gated), new Scalar(SUM));
       u.addmm_(views.edgeCounts(), edges, new Scalar(1), new Scalar(SUM));
       u.relu_();
       pass.mask(u, dropout).ifPresent(u::mul_);
@@ -245,7 +243,7 @@ final class Reader {
   }
 
   private final class Look implements Stage {
-    private static final long ALL = HEADS * HEAD;
+    private static final long ALL = ViewSums.ALL;
 
     private final String name;
     private final Tensor asked; // (3 · ALL, width): rows for q, k, v
@@ -270,68 +268,29 @@ final class Reader {
         List<Runnable> back) {
       long rows = h.size(0);
       Normalised norm = new Normalised(h);
-      Tensor qkv = memory.passing(0, rows, 3 * ALL);
+      Tensor qkv = memory.own(0, rows, 3 * ALL);
       torch.addmm_out(qkv, bias, norm.z, asked.t());
       qkv.narrow(1, ALL, ALL).sub_(new Scalar(1));
       qkv.narrow(1, 0, 2 * ALL).sigmoid_();
-      Tensor padded = views.padded(qkv); // (view, place, 3 · ALL)
-      Tensor q = byHead(padded, 0);
-      Tensor k = byHead(padded, 1);
-      Tensor v = byHead(padded, 2);
-      Tensor sums = k.transpose(1, 2).bmm(v).mul_(new Scalar(COUNT)); // (view · head, HEAD, HEAD)
-      Tensor seen = views.unpadded(joined(q.bmm(sums), views)); // (row, ALL)
+      ViewSums sums = ViewSums.of(qkv, views);
+      Tensor seen = sums.seen(); // (row, ALL)
       Tensor next = memory.own(1, rows, width);
       torch.addmm_out(next, h, seen, out.t());
-      back.add(() -> backward(norm, q, k, v, sums, seen, views, memory, gradient));
+      back.add(() -> backward(norm, qkv, sums, seen, memory, gradient));
       return next;
     }
 
     private void backward(
-        Normalised norm,
-        Tensor q,
-        Tensor k,
-        Tensor v,
-        Tensor sums,
-        Tensor seen,
-        ViewTensors views,
-        Memory memory,
-        Tensor[] gradient) {
+        Normalised norm, Tensor qkv, ViewSums sums, Tensor seen, Memory memory, Tensor[] gradient) {
       Tensor g = gradient[0];
       parameters.gradient(name + ".out").addmm_(g.t(), seen);
-      Tensor dSeen = byHead(views.padded(g.mm(out)), 0);
-      Tensor dSums = q.transpose(1, 2).bmm(dSeen).mul_(new Scalar(COUNT));
-      Tensor dq = dSeen.bmm(sums.transpose(1, 2));
-      Tensor dk = v.bmm(dSums.transpose(1, 2));
-      Tensor dv = k.bmm(dSums);
       Tensor dAsked = memory.passing(0, g.size(0), 3 * ALL);
-      dAsked.narrow(1, 0, ALL).copy_(views.unpadded(joined(slope(dq, q), views)));
-      dAsked.narrow(1, ALL, ALL).copy_(views.unpadded(joined(slope(dk, k), views)));
-      dAsked.narrow(1, 2 * ALL, ALL).copy_(views.unpadded(joined(dv, views)));
+      sums.backward(g.mm(out), dAsked);
+      Tensor slopes = dAsked.narrow(1, 0, 2 * ALL);
+      torch.sigmoid_backward_out(slopes, slopes, qkv.narrow(1, 0, 2 * ALL));
       parameters.gradient(name + ".asked").addmm_(dAsked.t(), norm.z);
       parameters.gradient(name + ".bias").add_(dAsked.sum(0));
       gradient[0] = norm.backward(dAsked.mm(asked)).add_(g);
-    }
-
-    private static Tensor slope(Tensor gradient, Tensor sigmoid) {
-      return torch.sigmoid_backward(gradient, sigmoid);
-    }
-
-    /** Returns (view · head, place, HEAD) of one part of (view, place, parts · ALL). */
-    private static Tensor byHead(Tensor padded, int part) {
-      long views = padded.size(0);
-      return padded
-          .narrow(2, part * ALL, ALL)
-          .reshape(views, -1, HEADS, HEAD)
-          .transpose(1, 2)
-          .reshape(views * HEADS, -1, HEAD);
-    }
-
-    /** Returns (view, place, ALL) of (view · head, place, HEAD). */
-    private static Tensor joined(Tensor byHead, ViewTensors views) {
-      return byHead
-          .view(views.size(), HEADS, -1, HEAD)
-          .transpose(1, 2)
-          .reshape(views.size(), -1, ALL);
     }
   }
 }

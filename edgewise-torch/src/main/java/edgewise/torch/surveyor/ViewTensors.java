@@ -24,6 +24,7 @@ final class ViewTensors {
   private final Tensor places; // of each row among (view, place)
   private final Tensor present; // (view, place, 1): 1 where there is a row
   private final Tensor rows; // of each (view, place); the number of rows where there is none
+  private final Views all;
   private final long views;
   private final long longest; // rows of a view
 
@@ -43,6 +44,7 @@ final class ViewTensors {
     Arrays.setAll(all, i -> i);
     this.allBundles = Tensors.ints(all, device);
     this.edgeCounts = Tensors.floats(bundles.counts(), like).view(views.rows(), -1);
+    this.all = views;
     this.views = views.size();
     int longest = 0;
     for (int view = 0; view < views.size(); view++) {
@@ -70,6 +72,11 @@ final class ViewTensors {
   /** Returns how many views there are. */
   long size() {
     return views;
+  }
+
+  /** Returns the first row of a view; after the last view, the number of rows. */
+  int start(int view) {
+    return all.start(view);
   }
 
   /** Returns (row, edge feature). */

@@ -63,6 +63,18 @@ class FrontierControlsIT {
     return new GenerationRequest(count, new Seed(4), 1, 2).with(controls);
   }
 
+  @Test
+  void generate_withinLimits_drawsNoMoreThanIsWanted() {
+    Controls sizes =
+        Controls.NONE.withNodes(SizeRange.exactly(12)).withEdges(SizeRange.exactly(18));
+    long before = network.edgesDrawn();
+    // All four parts of 256 are wanted, and none after them, although more might have been needed.
+    List<Graph> drawn = new NeuralGenerator(network).generate(request(256, sizes)).toList();
+    assertThat(drawn).hasSize(256);
+    assertThat(network.edgesDrawn() - before)
+        .isEqualTo(drawn.stream().mapToLong(Graph::edgeCount).sum());
+  }
+
   /**
    * A million in full: whatever the weights and the length, nothing needs repair, and the graph of
    * a sample is the sample again.

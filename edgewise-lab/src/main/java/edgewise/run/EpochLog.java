@@ -55,6 +55,23 @@ final class EpochLog {
     return parse(text.substring(0, text.lastIndexOf('\n') + 1));
   }
 
+  /**
+   * Returns at most so many of the epochs, evenly spread, the first and the last among them; the
+   * others are not parsed.
+   */
+  List<Epoch> read(int most) throws IOException {
+    String text = text();
+    List<String> lines = text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
+    if (lines.size() <= most) {
+      return parse(String.join("\n", lines));
+    }
+    List<Epoch> epochs = new ArrayList<>(most);
+    for (int i = 0; i < most; i++) {
+      epochs.addAll(parse(lines.get((int) ((long) i * (lines.size() - 1) / (most - 1)))));
+    }
+    return epochs;
+  }
+
   static List<Epoch> parse(String lines) {
     List<Epoch> epochs = new ArrayList<>();
     for (String line : lines.lines().toList()) {

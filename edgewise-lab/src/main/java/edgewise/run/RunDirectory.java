@@ -188,6 +188,11 @@ public final class RunDirectory {
     return epochLog().read();
   }
 
+  /** Returns at most so many of the epochs done so far, the first and the last among them. */
+  public List<Epoch> epochs(int most) throws IOException {
+    return epochLog().read(most);
+  }
+
   /** Returns what follows its epochs while they are written. */
   public EpochTail epochTail() {
     return new EpochTail(path.resolve("epochs.jsonl"));

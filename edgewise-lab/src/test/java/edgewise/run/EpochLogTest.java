@@ -38,6 +38,18 @@ class EpochLogTest {
   }
 
   @Test
+  void read_ofAFew_isSpreadFromTheFirstToTheLast() throws IOException {
+    Path file = directory.resolve("epochs.jsonl");
+    EpochLog log = new EpochLog(file);
+    for (int i = 1; i <= 10; i++) {
+      log.append(epoch(i));
+    }
+    Files.writeString(file, "{\"epo", StandardOpenOption.APPEND);
+    assertThat(log.read(4)).containsExactly(epoch(1), epoch(4), epoch(7), epoch(10));
+    assertThat(log.read(10)).isEqualTo(log.read());
+  }
+
+  @Test
   void cutTo_forgetsLaterEpochsAndHalfLines() throws IOException {
     Path file = directory.resolve("epochs.jsonl");
     EpochLog log = new EpochLog(file);

@@ -21,6 +21,7 @@ final class Api implements AutoCloseable {
   private final String session = UUID.randomUUID().toString(); // another after a restart
   private final TrainingQueue queue;
   private final RunStore store;
+  private final RunList list;
   private final LiveRuns live;
   private final Jobs jobs;
   private final Previews previews = new Previews();
@@ -33,7 +34,8 @@ final class Api implements AutoCloseable {
   Api(StudioOptions options, Uploads.Limits limits) {
     this.options = options;
     this.queue = new TrainingQueue(options.runs(), options.machine(), previews::onProgress);
-    this.store = new RunStore(options.runs(), queue);
+    this.store = new RunStore(options.runs());
+    this.list = new RunList(options.runs(), queue);
     this.live = new LiveRuns(queue);
     this.jobs = new Jobs(options.machine());
     this.uploads = new Uploads(options.runs(), limits);
@@ -41,7 +43,8 @@ final class Api implements AutoCloseable {
     this.reports = new Reports(options.machine());
     GraphSets sets = new GraphSets(jobs);
     this.runRoutes =
-        new RunRoutes(options, store, queue, live, jobs, uploads, sets, previews::forget, reports);
+        new RunRoutes(
+            options, store, list, queue, live, jobs, uploads, sets, previews::forget, reports);
     this.graphRoutes = new GraphRoutes(options.machine(), store, jobs, sets, previews);
   }
 
@@ -145,6 +148,7 @@ final class Api implements AutoCloseable {
   @Override
   public void close() {
     live.close();
+    list.close();
     jobs.close();
     queue.close();
     previews.close();

@@ -123,7 +123,7 @@ final class Jobs implements AutoCloseable {
     return start(
         "generate",
         run.name(),
-        "seed " + wish.seed(),
+        "seed " + wish.seed() + (wish.given().isEmpty() ? "" : ", " + request.targets()),
         job -> {
           job.step = "loading the model";
           List<Graph> graphs = new ArrayList<>();
@@ -134,12 +134,14 @@ final class Jobs implements AutoCloseable {
               job.step = graphs.size() + " of " + request.count() + " graphs";
               job.done = graphs.size() / (double) request.count();
             }
+            List<String> notes = new ArrayList<>(request.targets().notes());
             if (!request.controls().isNone() || generator.rejections().total() > 0) {
-              job.note =
+              notes.add(
                   graphs.size()
                       + (graphs.size() == 1 ? " graph drawn; " : " graphs drawn; ")
-                      + generator.rejections();
+                      + generator.rejections());
             }
+            job.note = String.join(". ", notes);
           } catch (RejectedException e) {
             if (graphs.isEmpty()) {
               throw e;

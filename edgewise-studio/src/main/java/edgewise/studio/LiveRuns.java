@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -27,6 +28,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 final class LiveRuns implements AutoCloseable {
   static final int MOST_READERS = 1000;
+  private static final int MOST_KEPT = 10_000; // epochs of a run, for readers to catch up
   private static final int TICK_MILLISECONDS = 200;
   private static final long HEARTBEAT = TimeUnit.SECONDS.toNanos(10); // else the line is cut
 
@@ -58,6 +60,11 @@ final class LiveRuns implements AutoCloseable {
     if (feeds.values().stream().mapToInt(feed -> feed.readers.size()).sum() >= MOST_READERS) {
       throw Refusal.busy(MOST_READERS + " readers follow runs already; close some pages");
     }
+  }
+
+  /** Returns a run that somebody follows, so that it need not be opened again. */
+  Optional<RunDirectory> followed(String name) {
+    return Optional.ofNullable(feeds.get(name)).map(feed -> feed.run);
   }
 
   /**
@@ -152,6 +159,9 @@ final class LiveRuns implements AutoCloseable {
         sentFrom = -1;
       }
       epochs.addAll(news.epochs());
+      if (epochs.size() > 2 * MOST_KEPT) {
+        epochs.subList(0, epochs.size() - MOST_KEPT).clear();
+      }
       state = Json.text(LiveStatus.of(run, epochs, queue));
     }
 
@@ -186,7 +196,10 @@ final class LiveRuns implements AutoCloseable {
       boolean restarted;
       int upTo;
       synchronized (this) {
-        restarted = reader.generation != generation || reader.known > lastEpoch();
+        restarted =
+            reader.generation != generation
+                || reader.known > lastEpoch()
+                || reader.known + 1 < firstEpoch();
         reader.generation = generation;
         if (restarted) {
           reader.known = lastEpoch(); // it asks for the whole curve again
@@ -212,6 +225,10 @@ final class LiveRuns implements AutoCloseable {
         reader.client.sendComment("still here");
         reader.lastSent = now;
       }
+    }
+
+    private int firstEpoch() {
+      return epochs.isEmpty() ? 0 : epochs.get(0).number();
     }
 
     private int lastEpoch() {

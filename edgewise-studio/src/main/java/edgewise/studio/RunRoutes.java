@@ -23,16 +23,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Runs: their list, their making, how they go, their scores and their report. */
 final class RunRoutes {
-  private static final int MOST_POINTS = 20_000;
+  private static final int MOST_POINTS = 100_000;
 
   private final Path runs;
   private final Machine machine;
   private final RunStore store;
+  private final RunList list;
   private final TrainingQueue queue;
   private final LiveRuns live;
   private final Jobs jobs;
@@ -44,6 +46,7 @@ final class RunRoutes {
   RunRoutes(
       StudioOptions options,
       RunStore store,
+      RunList list,
       TrainingQueue queue,
       LiveRuns live,
       Jobs jobs,
@@ -54,6 +57,7 @@ final class RunRoutes {
     this.runs = options.runs();
     this.machine = options.machine();
     this.store = store;
+    this.list = list;
     this.queue = queue;
     this.live = live;
     this.jobs = jobs;
@@ -82,7 +86,9 @@ final class RunRoutes {
   }
 
   private void list(Context request) throws IOException {
-    String text = Json.text(Map.of("runs", store.list()));
+    // Programs get the whole list; the page rather sees some of it at once.
+    int patience = Requests.number(request, "patience", Integer.MAX_VALUE, 0, Integer.MAX_VALUE);
+    String text = Json.text(list.rows(patience));
     String tag = "\"" + Integer.toHexString(text.hashCode()) + "-" + text.length() + "\"";
     request.header("ETag", tag).header("Cache-Control", "no-cache");
     if (tag.equals(request.header("If-None-Match"))) {
@@ -205,9 +211,14 @@ final class RunRoutes {
   }
 
   private void checkReader(Context request) throws IOException {
-    run(request);
+    followed(request);
     after(request);
     live.checkRoom();
+  }
+
+  private RunDirectory followed(Context request) throws IOException {
+    Optional<RunDirectory> known = live.followed(request.pathParam("name"));
+    return known.isPresent() ? known.get() : run(request);
   }
 
   private static int after(Context request) {
@@ -219,7 +230,7 @@ final class RunRoutes {
 
   private void events(SseClient client) {
     try {
-      live.follow(run(client.ctx()), after(client.ctx()), client);
+      live.follow(followed(client.ctx()), after(client.ctx()), client);
     } catch (IOException e) {
       client.close(); // deleted this very moment
     }

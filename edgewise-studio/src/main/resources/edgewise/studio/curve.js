@@ -2,6 +2,7 @@ import uPlot from "./vendor/uplot.js";
 import { colour, fill, h } from "./dom.js";
 import { brief, count } from "./words.js";
 
+const MOST_POINTS = 4000; // more than a screen has columns cannot be seen
 const FONT = "12px system-ui, sans-serif";
 const zooms = new Map(); // by the name of a chart: a zoom outlives the page it was made on
 
@@ -56,7 +57,8 @@ export class Chart {
   }
 
   size() {
-    return { width: Math.max(200, this.place.clientWidth), height: this.options.height ?? 320 };
+    const least = this.options.height ?? 320, legend = this.plot?.root.querySelector(".u-legend")?.offsetHeight ?? 0;
+    return { width: Math.max(200, this.place.clientWidth), height: this.options.grows ? Math.max(least, this.place.clientHeight - legend) : least };
   }
 
   setZoom(range) {
@@ -131,6 +133,7 @@ export class Chart {
       },
     }, columns, this.place);
     this.plot.over.append(this.tip);
+    if (this.options.grows) this.plot.setSize(this.size()); // now that there is a legend
   }
 
   /** Says the values under the pointer, beside it. */
@@ -200,34 +203,56 @@ export function smoothed(values, weight) {
   });
 }
 
-/** The losses of one run, growing while it trains. */
+/** Epochs as a table. */
+export function csv(points) {
+  const columns = ["epoch", "loss", "validationLoss", "learningRate", "seconds", "best"];
+  return [columns.join(","), ...points.map((point) => columns.map((key) => point[key] ?? "").join(","))].join("\n") + "\n";
+}
+
+/**
+ * The losses of one run, growing while it trains. However long that takes, it has at most so many points: where there
+ * would be more, every second one goes, and of what comes then as much.
+ */
 export class LossCurve {
-  constructor(name, height) {
-    this.chart = new Chart({ label: "Loss by epoch", xLabel: "epoch", height, name: `loss/${name}` });
-    this.epochs = new Map();
+  constructor(name, height, grows = false, most = MOST_POINTS) {
+    this.chart = new Chart({ label: "Loss by epoch", xLabel: "epoch", height, grows, name: `loss/${name}` });
+    this.chart.place.classList.toggle("grows", grows);
+    this.points = [];
+    this.most = most;
+    this.stride = 1;
     this.log = false;
     this.smoothing = 0;
     this.bestPoint = null;
   }
 
   set(points, best) {
-    this.epochs.clear();
+    this.points = [];
+    this.stride = points.length > 1 ? Math.max(1, Math.floor((points.at(-1).epoch - points[0].epoch) / (points.length - 1))) : 1;
     this.bestPoint = best ?? null;
     this.add(points);
   }
 
   add(points) {
     for (const point of points) {
-      this.epochs.set(point.epoch, point);
+      if (point.epoch <= (this.points.at(-1)?.epoch ?? 0)) continue; // said twice
+      if (this.points.length > 1 && this.points.at(-1).epoch - this.points.at(-2).epoch < this.stride) this.points.pop(); // was there as the last
+      this.points.push(point);
       if (point.best) this.bestPoint = point;
+      if (this.points.length > this.most) this.thin();
     }
     this.draw();
+  }
+
+  /** Leaves every second point out, but the first and the last. */
+  thin() {
+    this.stride *= 2;
+    this.points = this.points.filter((_, i) => i % 2 === 0 || i === this.points.length - 1);
   }
 
   draw() {
     cancelAnimationFrame(this.frame);
     this.frame = requestAnimationFrame(() => {
-      const points = [...this.epochs.values()];
+      const points = this.points;
       const columns = [points.map((point) => point.epoch)], series = [];
       const few = points.length < 3;
       for (const [label, key, ink] of [["training", "loss", "--accent"], ["validation", "validationLoss", "--generated"]]) {
@@ -253,12 +278,7 @@ export class LossCurve {
   }
 
   last() {
-    return [...this.epochs.values()].at(-1);
-  }
-
-  csv() {
-    const columns = ["epoch", "loss", "validationLoss", "learningRate", "seconds", "best"];
-    return [columns.join(","), ...[...this.epochs.values()].map((point) => columns.map((key) => point[key] ?? "").join(","))].join("\n") + "\n";
+    return this.points.at(-1);
   }
 
   close() {

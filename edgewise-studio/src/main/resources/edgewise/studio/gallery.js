@@ -24,12 +24,21 @@ function told({ name, classes, whole, least, middle, greatest }) {
     return { element: h("div", { class: "field condition" }, h("label", { for: id }, name), choose, h("small", {}, "what it was trained to be told")), value: () => (choose.value === "" ? [] : [`${name}=${choose.value}`]) };
   }
   const box = h("input", { type: "checkbox", "aria-label": `Ask for ${name}` });
-  const text = h("output", { for: id });
-  const slider = h("input", { type: "range", id, min: least, max: greatest, step: whole ? 1 : (greatest - least) / 200, oninput: () => { box.checked = true; show(); } });
+  const short = (number) => (whole ? String(number) : Number(number).toPrecision(3));
+  const trained = `${short(least)} to ${short(greatest)} in the training graphs`;
+  const note = h("small", { id: `${id}-note`, "aria-live": "polite" }, trained);
+  const slider = h("input", { type: "range", id, min: least, max: greatest, step: whole ? 1 : (greatest - least) / 200, oninput: () => { text.value = short(slider.value); ask(); } });
+  // A number that was not trained is typed, not slid to by accident; so is a range such as 4..6.
+  const text = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", "aria-label": `${name}: value`, "aria-describedby": note.id, oninput: () => { slider.value = Number(text.value); ask(); } });
+  const ask = () => {
+    const beyond = text.value.split("..").map(Number).some((number) => number < least || number > greatest);
+    box.checked = text.value.trim() !== "";
+    note.textContent = beyond ? `Only ${trained}; what is drawn beyond need not follow.` : trained;
+    note.classList.toggle("warn", beyond);
+  };
   slider.value = middle;
-  const show = () => { text.textContent = whole ? slider.value : Number(slider.value).toPrecision(3); };
-  show();
-  return { element: h("div", { class: "field condition" }, h("label", { for: id }, name), h("span", { class: "check" }, box, slider, text), h("small", {}, `${whole ? least : least.toPrecision(3)} to ${whole ? greatest : greatest.toPrecision(3)} in the training graphs`)), value: () => (box.checked ? [`${name}=${slider.value}`] : []) };
+  text.value = short(middle);
+  return { element: h("div", { class: "field condition" }, h("label", { for: id }, name), h("span", { class: "check" }, box, slider, text), note), value: () => (box.checked ? [`${name}=${text.value.trim()}`] : []) };
 }
 
 /** Real graphs on one side, generated ones on the other. */

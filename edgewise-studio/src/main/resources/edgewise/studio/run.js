@@ -1,6 +1,6 @@
 import { get, post, remove, run as at } from "./api.js";
 import { complain, doing, fill, h, say } from "./dom.js";
-import { LossCurve, save } from "./curve.js";
+import { csv, LossCurve, save } from "./curve.js";
 import { figures, Palette } from "./graphs.js";
 import { editNotes, tagList } from "./notes.js";
 import { statusPill } from "./runs.js";
@@ -53,7 +53,7 @@ export async function run(place, name, part) {
   function update(now) {
     state = now;
     fill(pill, statusPill(now.phase === "scoring" || now.phase === "drawing" ? now.phase : now.stopping ? "stopping" : now.status));
-    const said = now.phase === "scoring" && now.step ? `${now.explanation} ${now.step}, ${Math.round(100 * now.done)} %` : now.explanation;
+    const said = now.phase === "scoring" && now.step ? `${now.explanation} ${now.step}, ${Math.round(100 * now.done)}\u00a0%` : now.explanation;
     if (explanation.textContent !== said) explanation.textContent = said;
     stop.hidden = !now.ours || now.stopping;
     resume.hidden = now.ours || !["interrupted", "failed"].includes(now.status);
@@ -89,7 +89,7 @@ const tile = (label) => {
 
 /** The training of a run, live: the curve, and beside it what the model draws by now. */
 async function training(place, follow) {
-  const curve = new LossCurve(follow.name, 300);
+  const curve = new LossCurve(follow.name, 300, true);
   const tiles = { epoch: tile("Epoch"), loss: tile("Loss"), best: tile("Best epoch"), rate: tile("Rate"), left: tile("Time left") };
   const progress = h("progress", { max: 1, value: 0, "aria-label": "Training" });
   const logarithmic = h("input", { type: "checkbox", onchange: () => { curve.log = logarithmic.checked; curve.draw(); } });
@@ -103,7 +103,7 @@ async function training(place, follow) {
     h("div", { class: "glance" },
       h("section", { class: "card" }, h("div", { class: "card-head" }, h("h2", {}, "Loss"), h("span", { class: "controls" }, h("label", { class: "check" }, "Smooth", smoothing), h("label", { class: "check" }, logarithmic, "Logarithmic"))), curve.chart.place,
         h("div", { class: "card-foot" }, h("span", { class: "note" }, "Drag across to zoom in, double-click to zoom out."), h("span", { class: "actions" }, curve.chart.closer, curve.chart.whole,
-          h("button", { type: "button", class: "quiet", onclick: doing(async () => { const all = new LossCurve("csv", 1); all.set((await get(at(follow.name, "/epochs?points=20000"))).epochs); save(`${follow.name}-epochs.csv`, new Blob([all.csv()], { type: "text/csv" })); all.close(); }) }, "CSV"),
+          h("button", { type: "button", class: "quiet", onclick: doing(async () => save(`${follow.name}-epochs.csv`, new Blob([csv((await get(at(follow.name, "/epochs?points=100000"))).epochs)], { type: "text/csv" }))) }, "CSV"),
           h("button", { type: "button", class: "quiet", onclick: () => curve.chart.png(`${follow.name}-loss.png`) }, "PNG")))),
       h("section", { class: "card newest" }, h("div", { class: "card-head" }, h("h2", {}, "What it draws by now"), follow.palette.legend()),
         none, h("div", { class: "strip-row newest-row", hidden: true }, epoch, newest), h("div", { class: "strip-row real" }, h("span", { class: "at" }, "real"), real),
@@ -147,7 +147,7 @@ async function training(place, follow) {
   let saidAt = 0;
   function show(now) {
     const last = curve.last(), best = curve.bestPoint, within = now.phase === "training" && now.done > 0 && now.done < 1 ? now.done : 0;
-    tiles.epoch.set(count(now.epoch ?? 0), [now.epochs ? `of at most ${count(now.epochs)}` : "", within && now.rate < 1 ? `${Math.round(100 * within)} % of the next` : ""].filter(Boolean).join(", "));
+    tiles.epoch.set(count(now.epoch ?? 0), [now.epochs ? `of at most ${count(now.epochs)}` : "", within && now.rate < 1 ? `${Math.round(100 * within)}\u00a0% of the next` : ""].filter(Boolean).join(", "));
     tiles.loss.set(loss(last?.loss), last?.validationLoss != null ? `validation ${loss(last.validationLoss)}` : "");
     tiles.best.set(best ? count(best.epoch) : "–", best ? `loss ${loss(best.validationLoss ?? best.loss)}` : "");
     if (!now.rate) tiles.rate.set("–");

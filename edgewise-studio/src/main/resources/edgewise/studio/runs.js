@@ -5,7 +5,7 @@ import { notification } from "./pulse.js";
 import { queuePanel } from "./queue.js";
 import { called, count, dataName, loss, percent, times, when } from "./words.js";
 
-const POLL = 2500;
+const POLL = 2500, SOON = 300, PATIENCE = 100;
 
 export const statusPill = (status) => h("span", { class: `status ${status}` }, status);
 
@@ -54,7 +54,7 @@ export async function runs(place) {
     h("h2", {}, "No runs yet"), h("p", {}, "A run learns from a collection of graphs. Start with a dataset that is built in, or drop a file of your own."),
     h("a", { class: "button primary", href: "#/new" }, "New run"));
   const amount = h("span", { class: "amount" });
-  const search = h("input", { type: "search", placeholder: "Filter by name, tag, model, data or status", "aria-label": "Filter the runs", value: chosen.words, oninput: () => { chosen.words = search.value; draw(true); } });
+  const search = h("input", { type: "search", placeholder: "Filter by any word", "aria-label": "Filter by name, tag, model, data or status", value: chosen.words, oninput: () => { chosen.words = search.value; draw(true); } });
   const number = h("span", { "aria-live": "polite" });
   const comparison = h("a", { class: "button primary" }, "Compare");
   const actions = h("div", { class: "selection", hidden: true }, number, comparison,
@@ -129,14 +129,22 @@ export async function runs(place) {
   }
 
   async function refresh() {
-    const [list, names] = await Promise.all([get("/api/runs"), queue.names()]);
+    const [list, names] = await Promise.all([get(`/api/runs?patience=${PATIENCE}`), queue.names()]);
     all = list.runs;
     for (const name of selected) if (!all.some((run) => run.name === name)) selected.delete(name);
     queue.show(names, all);
     draw(false);
+    return list.reading;
   }
 
-  await refresh();
-  const timer = setInterval(() => document.hidden || refresh().catch(() => {}), POLL);
-  return () => clearInterval(timer);
+  let timer;
+  async function poll() {
+    const reading = document.hidden ? 0 : await refresh().catch(() => 0);
+    if (timer !== null) timer = setTimeout(poll, reading > 0 ? SOON : POLL); // many are read bit by bit
+  }
+  timer = setTimeout(poll, (await refresh()) > 0 ? SOON : POLL);
+  return () => {
+    clearTimeout(timer);
+    timer = null;
+  };
 }

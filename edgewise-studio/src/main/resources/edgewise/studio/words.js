@@ -1,4 +1,4 @@
-// Numbers and times for people.
+// Numbers and times for people; a number and its unit stay on one line.
 const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
 export const count = (value) => grouped.format(value);
@@ -15,15 +15,15 @@ export function brief(value) {
 }
 
 export const loss = (value) => (value === null || value === undefined ? "–" : value.toFixed(4));
-export const percent = (share) => (share === null || share === undefined ? "–" : `${(100 * share).toFixed(share === 0 || share === 1 ? 0 : 1)} %`);
-export const times = (value) => (value === null || value === undefined ? "–" : `${brief(value)} ×`);
+export const percent = (share) => (share === null || share === undefined ? "–" : `${(100 * share).toFixed(share === 0 || share === 1 ? 0 : 1)}\u00a0%`);
+export const times = (value) => (value === null || value === undefined ? "–" : `${brief(value)}\u00a0×`);
 
 export function span(seconds) {
   if (seconds === null || seconds === undefined || !Number.isFinite(seconds)) return "–";
-  if (seconds < 10) return `${seconds.toFixed(1)} s`;
-  if (seconds < 60) return `${Math.round(seconds)} s`;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${String(Math.round(seconds % 60)).padStart(2, "0")} s`;
-  if (seconds < 172800) return `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
+  if (seconds < 10) return `${seconds.toFixed(1)}\u00a0s`;
+  if (seconds < 60) return `${Math.round(seconds)}\u00a0s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)}\u00a0min ${String(Math.round(seconds % 60)).padStart(2, "0")}\u00a0s`;
+  if (seconds < 172800) return `${Math.floor(seconds / 3600)}\u00a0h ${Math.round((seconds % 3600) / 60)}\u00a0min`;
   return `${Math.round(seconds / 86400)} days`;
 }
 
@@ -41,7 +41,7 @@ export function when(instant) {
   return date.getFullYear() === now.getFullYear() ? `${day} ${clock.format(date)}` : `${day} ${date.getFullYear()}`;
 }
 
-export const size = (bytes) => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1e6).toFixed(1)} MB`);
+export const size = (bytes) => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))}\u00a0KB` : `${(bytes / 1e6).toFixed(1)}\u00a0MB`);
 
 /** The name of a dataset, or that of a file without the way to it. */
 export const dataName = (data) => data.split(/[/\\]/).at(-1);

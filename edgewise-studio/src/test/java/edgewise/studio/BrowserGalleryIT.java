@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
 import org.openqa.selenium.support.ui.Select;
 
 /**
@@ -81,7 +82,7 @@ class BrowserGalleryIT extends BrowserFixture {
     assertThat(one(".condition input[type=checkbox]").isSelected()).isFalse();
     one("#given-nodes").sendKeys(Keys.END);
     assertThat(one(".condition input[type=checkbox]").isSelected()).isTrue();
-    assertThat(text(".condition output")).isEqualTo("6");
+    assertThat(one("[aria-label='nodes: value']").getDomProperty("value")).isEqualTo("6");
     click(() -> one(".draw details summary"));
     Select label = new Select(one("select[aria-label='max-label: label']"));
     assertThat(label.getOptions()).extracting(option -> option.getText()).contains("C", "N", "O");
@@ -111,6 +112,62 @@ class BrowserGalleryIT extends BrowserFixture {
       }
     }
     assertThat(complaints()).isEmpty();
+  }
+
+  @Test
+  void conditions_areChosenOrTyped_andOneThatWasNotTrainedWarns() throws Exception {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 12; i++) { // paths of class a, stars of class b
+      int size = 4 + i % 3;
+      StringBuilder nodes = new StringBuilder("{\"id\":0}");
+      StringBuilder links = new StringBuilder();
+      for (int node = 1; node < size; node++) {
+        nodes.append(",{\"id\":%d}".formatted(node));
+        links.append(",{\"source\":%d,\"target\":%d}".formatted(i % 2 == 0 ? node - 1 : 0, node));
+      }
+      lines.append(
+          "{\"graph\":{\"label\":\"%s\"},\"nodes\":[%s],\"links\":[%s]}\n"
+              .formatted(i % 2 == 0 ? "a" : "b", nodes, links.substring(1)));
+    }
+    studio.put("classes.jsonl", lines.toString().getBytes(StandardCharsets.US_ASCII));
+    String run =
+        studio.start(
+            "upload:classes.jsonl",
+            "surveyor",
+            Map.of("training.epochs", "1", "conditions", "class,nodes", "repeats", "1"));
+    TestStudio.await(
+        "its end",
+        () ->
+            studio.state(run).path("checkpoint").asInt() > 0
+                && !studio.state(run).path("ours").asBoolean());
+    go("#/runs/" + run + "/gallery");
+    Select classes = new Select(one("#given-class"));
+    assertThat(classes.getOptions())
+        .extracting(WebElement::getText)
+        .containsExactly("any", "a", "b");
+    classes.selectByVisibleText("b");
+    WebElement nodes = one("[aria-label='nodes: value']");
+    nodes.clear();
+    nodes.sendKeys("5");
+    assertThat(text("#given-nodes-note")).isEqualTo("4 to 6 in the training graphs");
+    assertThat(one("#given-nodes").getDomProperty("value")).as("the slider").isEqualTo("5");
+    click(() -> button("Draw graphs"));
+    await(
+        "graphs of that kind",
+        () -> text(".side.generated select").contains("24 graphs, seed 1, class=b, nodes=5"));
+    assertThat(lastDraw(run).path("note").asText()).doesNotContain("were trained");
+    nodes.clear();
+    nodes.sendKeys("40");
+    assertThat(text("#given-nodes-note")).startsWith("Only 4 to 6 in the training graphs");
+    click(() -> button("Draw graphs"));
+    String warning = "nodes=40: only 4 to 6 were trained; graphs beyond need not follow";
+    await("a warning", () -> text(".draw .submit").contains(warning));
+    assertThat(lastDraw(run).path("note").asText()).startsWith(warning);
+    assertThat(complaints()).isEmpty();
+  }
+
+  private JsonNode lastDraw(String run) throws Exception {
+    return studio.json("/api/runs/" + run + "/jobs").path("jobs").get(0);
   }
 
   @Test

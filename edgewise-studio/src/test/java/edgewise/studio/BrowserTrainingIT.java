@@ -8,6 +8,7 @@ import edgewise.run.RunDirectory;
 import java.awt.image.BufferedImage;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -118,6 +119,45 @@ class BrowserTrainingIT extends BrowserFixture {
     List<Double> column = new ArrayList<>();
     ((List<?>) values).forEach(value -> column.add(((Number) value).doubleValue()));
     return column;
+  }
+
+  @Test
+  void curveOfAnEndlessTraining_staysSmall_andEndsWithTheNewestEpoch() throws Exception {
+    String run = trained();
+    Path log = studio.runs.resolve(run).resolve("epochs.jsonl");
+    Files.writeString(log, epochs(1, 9000));
+    go("#/runs/" + run);
+    await("as much as a screen shows", () -> points() == 2000);
+    for (int last = 9000; last < 60_000; last += 1500) { // bit by bit, as they are trained
+      Files.writeString(log, epochs(last + 1, last + 1500), StandardOpenOption.APPEND);
+      int now = last + 1500;
+      await("epoch " + now, () -> lastEpoch() == now);
+      assertThat(points()).isBetween(1000, 4000);
+    }
+    List<Double> shown = column(0);
+    assertThat(shown.get(0)).isEqualTo(1);
+    double widest = 0;
+    for (int i = 1; i < shown.size(); i++) {
+      widest = Math.max(widest, shown.get(i) - shown.get(i - 1));
+    }
+    assertThat(widest).as("evenly thinned").isLessThan(4 * 60_000.0 / shown.size());
+    assertThat(one(".chart").getDomAttribute("data-best")).as("is not lost").isEqualTo("7");
+    assertThat(complaints()).isEmpty();
+  }
+
+  private static double lastEpoch() {
+    List<Double> shown = column(0);
+    return shown.isEmpty() ? 0 : shown.get(shown.size() - 1);
+  }
+
+  private static String epochs(int from, int to) {
+    StringBuilder lines = new StringBuilder();
+    for (int i = from; i <= to; i++) {
+      lines.append(
+          "{\"epoch\":%d,\"loss\":%s,\"learningRate\":0.001,\"seconds\":0.1,\"best\":%s}\n"
+              .formatted(i, 1.0 / i, i == 7));
+    }
+    return lines.toString();
   }
 
   @Test

@@ -2,10 +2,7 @@ package edgewise.studio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpServer;
-import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
@@ -191,68 +187,49 @@ class BrowserVisitIT extends BrowserFixture {
 
   @Test
   void everyPage_keepsNobodyOut_onDeskAndPhoneInLightAndDark() throws Exception {
-    String run = scored("er", "1");
+    String run = trained();
     String second = scored("ba", "2");
     String here = "#/runs/" + run;
     List<String> faults = new ArrayList<>();
-    String axe = axe();
-    try {
-      for (String page :
-          List.of(
-              "#/runs",
-              "#/new",
-              here,
-              here + "/gallery",
-              here + "/evaluation",
-              "#/compare/" + run + "/" + second)) {
-        go(page);
-        await("the page", () -> !all("h1").isEmpty() && all("[aria-busy]").isEmpty());
-        browser.executeScript(axe);
-        for (String theme : List.of("light", "dark")) {
-          browser.executeScript("document.documentElement.dataset.theme = arguments[0]", theme);
-          for (int width : List.of(DESK, PHONE)) {
-            size(width, width == DESK ? 900 : 844);
-            await(
-                page + " scrolls in one direction only at " + width,
-                () -> (Long) answer("return document.documentElement.scrollWidth") <= width);
-            await("colours that have arrived", BrowserVisitIT::isStill);
-            faults.addAll(serious(page + " " + theme + " " + width));
-          }
-        }
+    for (String page :
+        List.of(
+            "#/runs",
+            "#/new",
+            "#/new/" + run,
+            here,
+            here + "/gallery",
+            here + "/evaluation",
+            here + "/configuration",
+            "#/compare/" + run + "/" + second,
+            "#/runs/none")) {
+      go(page);
+      await("the page", () -> !all("h1").isEmpty() && all("[aria-busy]").isEmpty());
+      if (page.equals(here)) {
+        await("the curve", () -> points() > 0);
+        assertThat(foot()).as("nothing empty below the curve").isLessThan(30);
       }
-    } finally {
-      browser.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
+      faults.addAll(Accessibility.faults(page));
     }
+    go(here);
+    click(() -> button("Name and notes"));
+    await("a dialog", () -> !all("dialog[open]").isEmpty());
+    faults.addAll(Accessibility.faults("notes"));
+    go(here + "/gallery");
+    click(() -> one(".side.generated .graph"));
+    await("the explorer", () -> all("dialog .canvas canvas").size() >= 6);
+    faults.addAll(Accessibility.faults("explorer"));
     assertThat(faults).isEmpty();
   }
 
-  /** Returns whether no colour is on its way to another; what beats for ever does not count. */
-  private static boolean isStill() {
-    return (Boolean)
-        answer(
-            "return document.getAnimations().every("
-                + "a => a.effect.getTiming().iterations === Infinity)");
-  }
-
-  private static String axe() throws IOException {
-    try (InputStream script = BrowserVisitIT.class.getResourceAsStream("/axe.min.js")) {
-      return new String(Objects.requireNonNull(script).readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
-  /** Returns what axe calls serious or critical. */
-  private static List<String> serious(String where) throws IOException {
-    Object found =
-        browser.executeAsyncScript(
-            "const done = arguments[arguments.length - 1];axe.run(document, {resultTypes:"
-                + " ['violations']}).then(r => done(JSON.stringify(r.violations.filter(v =>"
-                + " ['serious', 'critical'].includes(v.impact)).map(v => ({id: v.id, nodes:"
-                + " v.nodes.slice(0, 3).map(n => n.html + ' ' + (n.any[0]?.message ?? ''))})))), e"
-                + " => done(JSON.stringify([{id: String(e)}])));");
-    List<String> faults = new ArrayList<>();
-    for (JsonNode fault : TestStudio.JSON.readTree(String.valueOf(found))) {
-      faults.add(where + ": " + fault);
-    }
-    return faults;
+  /** Returns the pixels between the chart with its buttons and the end of its card. */
+  private static long foot() {
+    return ((Number)
+            answer(
+                "const card = document.querySelector('.glance .card').getBoundingClientRect();"
+                    + "const chart = document.querySelector('.chart .u-wrap');"
+                    + "const last = document.querySelector('.card-foot').getBoundingClientRect();"
+                    + "const between = last.top - chart.getBoundingClientRect().bottom;"
+                    + "return Math.max(between, card.bottom - last.bottom)"))
+        .longValue();
   }
 }

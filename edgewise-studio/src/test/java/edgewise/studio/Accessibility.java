@@ -1,0 +1,116 @@
+package edgewise.studio;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** What keeps people out of a page, as axe-core finds it, and what does not fit on a screen. */
+final class Accessibility {
+  private Accessibility() {}
+
+  /** Returns what is wrong with the page that is open, on a desk and on a phone, light and dark. */
+  static List<String> faults(String page) throws IOException {
+    List<String> faults = new ArrayList<>();
+    BrowserFixture.browser.executeScript(axe());
+    try {
+      for (String theme : List.of("light", "dark")) {
+        show(theme);
+        for (int width : List.of(BrowserFixture.DESK, BrowserFixture.PHONE)) {
+          BrowserFixture.size(width, width == BrowserFixture.DESK ? 900 : 844);
+          BrowserFixture.await(
+              page + " scrolls in one direction only at " + width,
+              () -> number("document.documentElement.scrollWidth") <= width);
+          BrowserFixture.await("colours that have arrived", Accessibility::isStill);
+          String where = page + " " + theme + " " + width + ": ";
+          serious().forEach(fault -> faults.add(where + fault));
+          misfits().forEach(fault -> faults.add(where + fault));
+        }
+      }
+    } finally {
+      BrowserFixture.browser.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
+      BrowserFixture.browser.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", ""));
+    }
+    return faults;
+  }
+
+  private static void show(String theme) {
+    BrowserFixture.browser.executeCdpCommand(
+        "Emulation.setEmulatedMedia",
+        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
+  }
+
+  private static long number(String script) {
+    return ((Number) BrowserFixture.answer("return " + script)).longValue();
+  }
+
+  /** Returns whether no colour is on its way to another; what beats for ever does not count. */
+  private static boolean isStill() {
+    return (Boolean)
+        BrowserFixture.answer(
+            "return document.getAnimations().every("
+                + "a => a.effect.getTiming().iterations === Infinity)");
+  }
+
+  private static String axe() throws IOException {
+    try (InputStream script = Accessibility.class.getResourceAsStream("/axe.min.js")) {
+      return new String(Objects.requireNonNull(script).readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /** Returns what axe calls serious or critical. */
+  private static List<String> serious() throws IOException {
+    Object found =
+        BrowserFixture.browser.executeAsyncScript(
+            "const done = arguments[arguments.length - 1];axe.run(document, {resultTypes:"
+                + " ['violations']}).then(r => done(JSON.stringify(r.violations.filter(v =>"
+                + " ['serious', 'critical'].includes(v.impact)).map(v => ({id: v.id, nodes:"
+                + " v.nodes.slice(0, 3).map(n => n.html + ' ' + (n.any[0]?.message ?? ''))})))), e"
+                + " => done(JSON.stringify([{id: String(e)}])));");
+    List<String> faults = new ArrayList<>();
+    for (JsonNode fault : TestStudio.JSON.readTree(String.valueOf(found))) {
+      faults.add(fault.toString());
+    }
+    return faults;
+  }
+
+  /**
+   * Returns what does not fit: a row of tiles that leaves a hole, a placeholder that is cut, a
+   * number that stands on another line than its unit.
+   */
+  private static List<String> misfits() {
+    Object found =
+        BrowserFixture.answer(
+            "const faults = [];"
+                + "for (const tiles of document.querySelectorAll('.tiles')) {"
+                + "  const rows = Map.groupBy(tiles.children, t => t.offsetTop);"
+                + "  const wide = r => r.at(-1).getBoundingClientRect().right;"
+                + "  for (const row of rows.values())"
+                + "    if (wide(row) < tiles.getBoundingClientRect().right - 2)"
+                + "      faults.push('a hole beside the tile ' + row.at(-1).innerText); }"
+                + "const ink = document.createElement('canvas').getContext('2d');"
+                + "for (const input of document.querySelectorAll('input[placeholder]')) {"
+                + "  if (!input.offsetParent) continue;"
+                + "  const style = getComputedStyle(input); ink.font = style.font;"
+                + "  const room = input.clientWidth - parseFloat(style.paddingLeft)"
+                + "    - parseFloat(style.paddingRight);"
+                + "  if (ink.measureText(input.placeholder).width > room)"
+                + "    faults.push('cut: ' + input.placeholder); }"
+                + "const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);"
+                + "while (words.nextNode()) {"
+                + "  for (const m of words.currentNode.data.matchAll(/\\d[\\s\\u00a0](%|×)/g)) {"
+                + "    const range = document.createRange();"
+                + "    range.setStart(words.currentNode, m.index);"
+                + "    range.setEnd(words.currentNode, m.index + m[0].length);"
+                + "    if (new Set([...range.getClientRects()].map(r => Math.round(r.top))).size > 1)"
+                + "      faults.push('over two lines: ' + words.currentNode.data); } }"
+                + "return faults");
+    List<String> faults = new ArrayList<>();
+    ((List<?>) found).forEach(fault -> faults.add(String.valueOf(fault)));
+    return faults;
+  }
+}

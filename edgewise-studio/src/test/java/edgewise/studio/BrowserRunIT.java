@@ -174,7 +174,8 @@ class BrowserRunIT extends BrowserFixture {
         () -> Files.exists(studio.runs.resolve(other).resolve("scores.json")));
     go("#/runs");
     await("both runs", () -> all("tr[data-run]").size() == 2);
-    assertThat(all("tr[data-run='" + run + "'] .sparkline polyline")).hasSize(1);
+    await("its course", () -> all("tr[data-run='" + run + "'] .sparkline polyline").size() == 1);
+    await("all is read", () -> all(".status.reading").isEmpty());
     keep("runs");
     all("tr[data-run] input").forEach(WebElement::click);
     click(() -> link("Compare"));

@@ -35,18 +35,40 @@ final class Verdict {
         generated.families().stream()
             .flatMap(family -> Family.of(family, generated).stream())
             .toList();
+    List<Score.Sampled> unlike = unlike(generated);
     if (!families.isEmpty()) {
-      verdict.add(headline(families));
+      verdict.add(headline(families, unlike.isEmpty() ? 1 : CLOSE));
       families.forEach(family -> verdict.add(family.sentence(baselines)));
     } else if (generated.scores().stream().anyMatch(Score.Distance.class::isInstance)) {
       verdict.add("There is no floor to read the distances against.");
     }
+    unlike.forEach(distance -> verdict.add(sentence(distance)));
     metrics.forEach(
         metric -> generated.score(metric.name()).flatMap(metric::remark).ifPresent(verdict::add));
     return verdict;
   }
 
-  private static String headline(List<Family> families) {
+  /** Returns the distances beyond chance to real graphs that are all alike: they have no ratio. */
+  private static List<Score.Sampled> unlike(SampleScores generated) {
+    return generated.scores().stream()
+        .filter(Score.Sampled.class::isInstance)
+        .map(Score.Sampled.class::cast)
+        .filter(distance -> distance.value().isPresent() && distance.real().isPresent())
+        .filter(distance -> !distance.excess().isPresent() && distance.isBeyondChance(1))
+        .toList();
+  }
+
+  private static String sentence(Score.Sampled unlike) {
+    return String.format(
+        Locale.ROOT,
+        "Real graphs do not differ in %s at all, and these do: its %s is %.4f, where the floor is 0.",
+        unlike.subject(),
+        unlike.family().title(),
+        unlike.value().orElse(0));
+  }
+
+  /** Returns the headline; the graphs are at least so many times farther than real graphs. */
+  private static String headline(List<Family> families, double least) {
     List<Judged> beyond =
         families.stream().flatMap(family -> family.beyondChance().stream()).toList();
     Stream<Score.Distance> named =
@@ -55,7 +77,7 @@ final class Verdict {
             : beyond.stream().map(Judged::distance);
     Score.Distance worst =
         named.max(Comparator.comparingDouble(distance -> distance.ratio().orElse(0))).orElseThrow();
-    double judged = beyond.stream().mapToDouble(Judged::timesIdeal).max().orElse(1);
+    double judged = beyond.stream().mapToDouble(Judged::timesIdeal).max().orElse(least);
     int fewest = families.stream().mapToInt(Family::graphs).min().orElse(0);
     return String.format(
         Locale.ROOT,

@@ -123,6 +123,35 @@ class VerdictTest {
     assertThat(result.verdict().get(0)).startsWith("As close");
   }
 
+  /** Trees, a third of them with a triangle more: there is no ratio to nothing, but it is seen. */
+  @Test
+  void verdict_onTrianglesWhereRealGraphsHaveNone_saysSo() {
+    List<Graph> generated =
+        IntStream.range(0, 100)
+            .mapToObj(i -> i % 3 == 0 ? withTriangle(trees(100, 3).get(i)) : trees(100, 3).get(i))
+            .toList();
+    List<String> verdict =
+        Evaluation.evaluate(
+                Samples.of(trees(100, 1), trees(100, 2), generated),
+                new EvaluationOptions(
+                    1, List.of("mmd-tv-degree", "mmd-tv-clustering"), 1000, false, false, ""),
+                EvaluationListener.NONE)
+            .verdict();
+    assertThat(verdict.get(0)).startsWith("Close to the test graphs, but not as close");
+    assertThat(verdict.get(2))
+        .startsWith("Real graphs do not differ in clustering at all, and these do: its MMD² (tv)");
+  }
+
+  /** Joins two neighbours of a node. */
+  private static Graph withTriangle(Graph tree) {
+    int node =
+        IntStream.range(0, tree.nodeCount()).filter(v -> tree.degree(v) > 1).findAny().getAsInt();
+    int[] two = tree.neighbours(node).limit(2).toArray();
+    Graph.Builder builder = Graph.builder(tree.nodeCount()).addEdge(two[0], two[1]);
+    tree.forEachEdge(builder::addEdge);
+    return builder.build();
+  }
+
   private static List<Graph> trees(int count, long seed) {
     return IntStream.range(0, count)
         .mapToObj(i -> grown(0, new Seed(seed).child(i).generator(), 20, 1))

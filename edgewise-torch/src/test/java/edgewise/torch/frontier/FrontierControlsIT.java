@@ -226,8 +226,8 @@ class FrontierControlsIT {
   void generate_farLargerThanAnyInTraining_takesNoMoreMemoryANode() throws IOException {
     try (GraphGenerator generator =
         Frontier.ENTRY.learner().apply(SMALL).fit(Ladders.ladders(8), FitContext.of(new Seed(5)))) {
-      double few = bytesForEachNode(generator, 500);
-      double many = bytesForEachNode(generator, 5_000);
+      double few = bytesForEachNode(generator, 300);
+      double many = bytesForEachNode(generator, 2_000);
       assertThat(many).isLessThan(2 * few);
     }
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import edgewise.Scale;
 import edgewise.condition.Given;
 import edgewise.constraint.Constraints;
 import edgewise.constraint.Limits;
@@ -39,7 +40,8 @@ class SurveyorCompletionIT {
   private static final Alphabet LABELS = // out, in and both ways; both ways with the label 1
       new Alphabet(List.of(0, 1), List.of(1, 2, 3, 4 + 3), true, false);
 
-  private static final int COUNT = 6_000; // graphs drawn, and attempts
+  private static final int DRAWN_GRAPHS = 6_000;
+  private static final int ATTEMPTS = Scale.isFull() ? 6_000 : 2_000;
   private static final Map<Alphabet, List<Drawn>> DRAWN = new HashMap<>();
 
   @BeforeAll
@@ -144,7 +146,7 @@ class SurveyorCompletionIT {
         alphabet,
         one -> {
           try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
-            return network(one, parameters).sample(new Seed(1), 0, COUNT, 1, Limits.NONE);
+            return network(one, parameters).sample(new Seed(1), 0, DRAWN_GRAPHS, 1, Limits.NONE);
           }
         });
   }
@@ -154,7 +156,7 @@ class SurveyorCompletionIT {
   }
 
   private static List<Attempt> attempts(Alphabet alphabet, Part part, Limits limits) {
-    List<Given> nothing = Collections.nCopies(COUNT, NOTHING);
+    List<Given> nothing = Collections.nCopies(ATTEMPTS, NOTHING);
     try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
       Surveyor network = network(alphabet, parameters);
       return network.attempts(network.sayable(part, limits), nothing, 1, limits, new Seed(2));
@@ -168,19 +170,23 @@ class SurveyorCompletionIT {
             .mapToObj(size -> part.graph().induced(IntStream.range(0, size).toArray()))
             .map(begun -> new Part(begun, part.induced()))
             .toList();
-    return extended(beginnings, graph, new ArrayList<>());
+    return IntStream.range(0, beginnings.size())
+        .map(root -> extended(beginnings, graph, root, new ArrayList<>()))
+        .sum();
   }
 
-  private static int extended(List<Part> beginnings, Graph graph, List<Integer> places) {
-    if (places.size() == beginnings.size()) {
-      return places.contains(0) ? 1 : 0;
+  /** Returns at how many of them one node of the part, the root, is at node 0. */
+  private static int extended(List<Part> beginnings, Graph graph, int root, List<Integer> places) {
+    int size = places.size();
+    if (size == beginnings.size()) {
+      return 1;
     }
-    Part begun = beginnings.get(places.size());
     int count = 0;
-    for (int node = 0; node < graph.nodeCount(); node++) {
+    for (int node = size == root ? 0 : 1; node < (size == root ? 1 : graph.nodeCount()); node++) {
       places.add(node);
-      count += begun.isAt(places, graph) ? extended(beginnings, graph, places) : 0;
-      places.remove(places.size() - 1);
+      count +=
+          beginnings.get(size).isAt(places, graph) ? extended(beginnings, graph, root, places) : 0;
+      places.remove(size);
     }
     return count;
   }

@@ -66,7 +66,10 @@ public final class Comparison {
     return unread;
   }
 
-  /** Returns the graphs to score. */
+  /**
+   * Returns the graphs to score, of which only counts are known: they may lie on a cluster. A
+   * metric that looks at graphs takes those that were {@link #chosen}.
+   */
   public Population generated() {
     return generated;
   }

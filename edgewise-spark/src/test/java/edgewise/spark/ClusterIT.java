@@ -20,6 +20,8 @@ import edgewise.run.Catalogs;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunScores;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,6 +37,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 /** A master and two workers on this machine, in processes of their own, one of which dies. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -169,8 +172,8 @@ class ClusterIT {
     }
     Path alone = directory.resolve("alone");
     LocalSpark.open();
-    String[] words = generating(alone).toArray(String[]::new);
-    assertThat(EdgewiseSpark.commandLine().execute(words)).isZero();
+    CommandLine line = EdgewiseSpark.commandLine().setErr(new PrintWriter(Writer.nullWriter()));
+    assertThat(line.execute(generating(alone).toArray(String[]::new))).isZero();
     assertThat(contents(killed)).isEqualTo(contents(alone));
     List<Graph> oneMachine = oneMachine();
     assertThat(graphs(killed)).isEqualTo(oneMachine);

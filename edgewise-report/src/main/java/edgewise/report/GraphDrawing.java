@@ -78,8 +78,9 @@ public final class GraphDrawing {
     double keyHeight = Math.min(key.height(options.width), options.height - 40);
     double height = options.height - keyHeight;
     double margin = Math.max(key.hasNodeLabels() ? 13 : 10, 0.06 * Math.min(options.width, height));
-    Positions places = GraphLayout.of(graph, seed).onPaper(options.width, height, 0.2, margin);
-    double radius = radius(graph, places, key.hasNodeLabels());
+    double share = key.hasNodeLabels() ? 0.34 : 0.2; // letters need long edges between them
+    Positions places = GraphLayout.of(graph, seed).onPaper(options.width, height, share, margin);
+    double radius = radius(graph, places, key);
     int[] degrees = new int[n];
     Arrays.setAll(degrees, graph::degree);
     int largest = Arrays.stream(degrees).max().getAsInt();
@@ -114,16 +115,18 @@ public final class GraphDrawing {
 
   /**
    * Returns a radius that leaves most of a typical edge to be seen and most nodes apart; where
-   * letters are written into the nodes, one that leaves room for them if it can.
+   * letters are written into the nodes, one that leaves room for them if it can, but still half of
+   * an edge that has an arrow or a style.
    */
-  private static double radius(Graph graph, Positions places, boolean letters) {
+  private static double radius(Graph graph, Positions places, LabelKey key) {
     double[] total = {0};
     graph.forEachEdge(
         (u, v) -> total[0] += Math.hypot(places.x(u) - places.x(v), places.y(u) - places.y(v)));
     double edge = graph.edgeCount() == 0 ? 20 : total[0] / graph.edgeCount();
     double room = Math.sqrt((places.width() + 20) * (places.height() + 20) / places.size());
+    boolean letters = key.hasNodeLabels();
     double most = letters ? 11 : 6.5;
-    double share = letters ? 1.4 : 1;
+    double share = !letters || graph.isDirected() || key.hasEdgeLabels() ? 1 : 1.4;
     return Math.max(
         0.8,
         Math.min(most, share * Math.min(0.25 * edge, 0.18 * room) + Math.min(0.4, 0.02 * edge)));
@@ -158,14 +161,15 @@ public final class GraphDrawing {
     double dx = places.x(v) - places.x(u);
     double dy = places.y(v) - places.y(u);
     double length = Math.max(1e-9, Math.hypot(dx, dy));
-    double size = Math.min(0.4 * length, Math.max(2.5, 0.9 * radius + 1.5));
+    double seen = Math.max(0.4 * length, length - 2 * radius); // of the edge, between its nodes
+    double size = Math.min(0.45 * seen, Math.max(2.5, 0.7 * radius + 1.5));
     double tipX = places.x(v) - dx / length * radius;
     double tipY = places.y(v) - dy / length * radius;
     double backX = tipX - dx / length * size;
     double backY = tipY - dy / length * size;
     heads.moveTo(tipX, tipY);
-    heads.lineTo(backX - dy / length * size * 0.42, backY + dx / length * size * 0.42);
-    heads.lineTo(backX + dy / length * size * 0.42, backY - dx / length * size * 0.42);
+    heads.lineTo(backX - dy / length * size * 0.38, backY + dx / length * size * 0.38);
+    heads.lineTo(backX + dy / length * size * 0.38, backY - dx / length * size * 0.38);
     heads.closePath();
   }
 

@@ -126,9 +126,10 @@ class VerdictTest {
   /** Trees, a third of them with a triangle more: there is no ratio to nothing, but it is seen. */
   @Test
   void verdict_onTrianglesWhereRealGraphsHaveNone_saysSo() {
+    List<Graph> trees = trees(100, 3);
     List<Graph> generated =
         IntStream.range(0, 100)
-            .mapToObj(i -> i % 3 == 0 ? withTriangle(trees(100, 3).get(i)) : trees(100, 3).get(i))
+            .mapToObj(i -> i % 3 == 0 ? withTriangle(trees.get(i)) : trees.get(i))
             .toList();
     List<String> verdict =
         Evaluation.evaluate(

@@ -109,10 +109,10 @@ function tiles(result) {
   const made = [];
   const averaged = result.families.find((family) => family.averaged);
   const mean = result.generated.meanRatios.find((one) => nameOf(one.family) === averaged?.name);
-  if (mean && value(mean.value) !== null) made.push(tile("Distance to real graphs", times(value(mean.value)), `times the floor; ideal ${times(value(mean.expected))}`));
+  if (mean && value(mean.value) !== null) made.push(tile("Distance", times(value(mean.value)), `times the floor; ideal ${times(value(mean.expected))}`));
   for (const family of result.families.filter((one) => one.percent)) {
     for (const score of scoresOf(result.generated, family.name)) {
-      if (value(score.value) !== null) made.push(tile(score.subject[0].toUpperCase() + score.subject.slice(1), percent(score.value), value(score.real) !== null ? `of held-out graphs ${percent(score.real)}` : ""));
+      if (value(score.value) !== null) made.push(tile(score.subject[0].toUpperCase() + score.subject.slice(1), percent(score.value), value(score.real) !== null ? `held out: ${percent(score.real)}` : ""));
     }
   }
   return h("div", { class: "tiles" }, made);

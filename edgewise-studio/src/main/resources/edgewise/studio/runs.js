@@ -16,7 +16,7 @@ export function sparkline(values) {
     `${(2 + (i * (width - 4)) / Math.max(1, values.length - 1)).toFixed(1)},${(3 + (1 - (value - low) / (high - low || 1)) * (height - 6)).toFixed(1)}`);
   return svg("svg", { class: "sparkline", viewBox: `0 0 ${width} ${height}`, width, height, "aria-hidden": "true" },
     values.length > 1 && svg("polyline", { points: points.join(" ") }),
-    values.length > 0 && svg("circle", { cx: points.at(-1).split(",")[0], cy: points.at(-1).split(",")[1], r: 2 }));
+    values.length > 1 && svg("circle", { cx: points.at(-1).split(",")[0], cy: points.at(-1).split(",")[1], r: 2 }));
 }
 
 // What each column is called, and what it is sorted by.

@@ -79,13 +79,14 @@ final class Accessibility {
   }
 
   /**
-   * Returns what does not fit: a row of tiles that leaves a hole, a placeholder that is cut, a
-   * number that stands on another line than its unit.
+   * Returns what does not fit: a row of tiles that leaves a hole, a tab or a placeholder that is
+   * cut, a number that stands on another line than its unit.
    */
   private static List<String> misfits() {
     Object found =
         BrowserFixture.answer(
-            "const faults = [];"
+            "const faults = [...document.querySelectorAll('.tabs')]"
+                + "  .filter(t => t.scrollWidth > t.clientWidth).map(() => 'a tab is cut');"
                 + "for (const tiles of document.querySelectorAll('.tiles')) {"
                 + "  const rows = Map.groupBy(tiles.children, t => t.offsetTop);"
                 + "  const wide = r => r.at(-1).getBoundingClientRect().right;"

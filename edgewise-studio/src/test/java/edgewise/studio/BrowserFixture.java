@@ -225,6 +225,11 @@ abstract class BrowserFixture {
 
   /** Keeps pictures of the page, where asked for. */
   static void keep(String name) throws IOException {
+    keep(name, "body");
+  }
+
+  /** Keeps pictures of the page from this element on. */
+  static void keep(String name, String from) throws IOException {
     String folder = System.getProperty("studio.screenshots", "");
     if (folder.isEmpty()) {
       return;
@@ -238,7 +243,7 @@ abstract class BrowserFixture {
             theme);
         for (int width : List.of(DESK, PHONE)) {
           size(width, width == PHONE ? 844 : 900);
-          browser.executeScript("scrollTo(0, 0)");
+          browser.executeScript("document.querySelector(arguments[0]).scrollIntoView()", from);
           new Actions(browser).pause(Duration.ofMillis(400)).perform();
           File shot = browser.getScreenshotAs(OutputType.FILE);
           Files.move(

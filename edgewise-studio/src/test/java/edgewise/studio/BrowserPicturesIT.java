@@ -25,8 +25,7 @@ class BrowserPicturesIT extends BrowserFixture {
     await("scores", () -> studio.state(other).path("hasScores").asBoolean());
     go("#/runs/" + run + "/gallery");
     await("generated graphs", () -> all(".side.generated .graph").size() == 12);
-    browser.executeScript("document.querySelector('.filters').scrollIntoView()");
-    keep("studio-gallery");
+    keep("studio-gallery", ".filters");
     go("#/runs/" + run + "/evaluation");
     await("scores", () -> !all(".verdict").isEmpty());
     keep("studio-evaluation");

@@ -107,7 +107,8 @@ final class Accessibility {
                 + "    const range = document.createRange();"
                 + "    range.setStart(words.currentNode, m.index);"
                 + "    range.setEnd(words.currentNode, m.index + m[0].length);"
-                + "    if (new Set([...range.getClientRects()].map(r => Math.round(r.top))).size > 1)"
+                + "    const tops = [...range.getClientRects()].map(r => Math.round(r.top));"
+                + "    if (new Set(tops).size > 1)"
                 + "      faults.push('over two lines: ' + words.currentNode.data); } }"
                 + "return faults");
     List<String> faults = new ArrayList<>();

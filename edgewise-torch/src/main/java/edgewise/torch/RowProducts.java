@@ -17,7 +17,7 @@ import org.bytedeco.pytorch.global.torch;
  * never small: rows of zeros are added to it. Other libraries promise even less, so whoever relies
  * on it asks first whether it {@link #areIndependent is so here}.
  */
-final class RowProducts {
+public final class RowProducts {
   /** The most numbers of a product that OpenBLAS calls small. */
   private static final long SMALL = 1200;
 
@@ -52,8 +52,13 @@ final class RowProducts {
     }
   }
 
+  /** Returns whether a product of so many rows and columns is rounded as a small one. */
+  public static boolean isSmall(long rows, long columns) {
+    return rows * columns <= SMALL;
+  }
+
   private static boolean isPadded(long rows, long outputs) {
-    return rows > 0 && rows * outputs <= SMALL && !GradMode.is_enabled();
+    return rows > 0 && isSmall(rows, outputs) && !GradMode.is_enabled();
   }
 
   private static Tensor padded(Tensor rows, long outputs) {

@@ -196,7 +196,9 @@ final class Reader {
       Tensor open = views.bundleFeatures().mm(gates).add_(new Scalar(1)); // (bundle, width)
       Tensor gated = pass.isTraining() ? came.mul(open) : came.mul_(open);
       u.add_(views.sumOfBundles(gated), new Scalar(SUM));
-      u.addmm_(views.edgeCounts(), edges, new Scalar(1), new Scalar(SUM));
+      // Turned over, so that it is small no sooner than products with weights are: RowProducts.
+      Tensor turned = edges.t().contiguous();
+      u.addmm_(views.edgeCounts(), turned.t(), new Scalar(1), new Scalar(SUM));
       u.relu_();
       pass.mask(u, dropout).ifPresent(u::mul_);
       Tensor next = memory.own(1, rows, width);

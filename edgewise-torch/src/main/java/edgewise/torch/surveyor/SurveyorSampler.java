@@ -6,6 +6,7 @@ import edgewise.torch.Alphabet;
 import edgewise.torch.Chooser;
 import edgewise.torch.Drawn;
 import edgewise.torch.Pass;
+import edgewise.torch.RowProducts;
 import edgewise.torch.Scratch;
 import edgewise.torch.Tensors;
 import java.util.ArrayList;
@@ -92,6 +93,12 @@ final class SurveyorSampler {
       to++;
     }
     if (!rows.isEmpty()) {
+      // A small product is rounded otherwise, and so are the last few numbers of a tensor unless
+      // there is a multiple of 32: the last view is read again until neither happens.
+      Drawing last = rows.get(rows.size() - 1);
+      while (views.size() % 2 != 0 || RowProducts.isSmall(views.rows(), weights.like().size(1))) {
+        views.add(last.survey, last.source);
+      }
       new Turn(rows, views, scratch).decide();
     }
     return to;

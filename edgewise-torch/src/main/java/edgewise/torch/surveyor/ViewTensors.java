@@ -12,6 +12,10 @@ import org.bytedeco.pytorch.global.torch;
 final class ViewTensors {
   private static final long SUM = 0; // the mode of a bag
 
+  // libtorch sums every fourth row by itself and what is left over elsewhere: with a multiple, a
+  // view has the same sums to the last bit whatever is beside it.
+  private static final int SUMMED = 4;
+
   private final Tensor neighbours;
   private final Tensor neighbourStarts;
   private final Tensor bundleStarts;
@@ -26,7 +30,7 @@ final class ViewTensors {
   private final Tensor rows; // of each (view, place); the number of rows where there is none
   private final Views all;
   private final long views;
-  private final long longest; // rows of a view
+  private final long longest; // rows of a view, rounded up
 
   /** Copies views to the device and into the type of another tensor. */
   ViewTensors(Views views, Tensor like) {
@@ -50,6 +54,7 @@ final class ViewTensors {
     for (int view = 0; view < views.size(); view++) {
       longest = Math.max(longest, views.start(view + 1) - views.start(view));
     }
+    longest = (longest + SUMMED - 1) / SUMMED * SUMMED;
     this.longest = longest;
     int[] places = new int[views.rows()];
     int[] rows = new int[views.size() * longest];

@@ -28,8 +28,9 @@ import java.util.List;
  * names the columns, else called {@code attribute1}, {@code attribute2}, … A line break in a name
  * is written {@code \n}, and a backslash is doubled.
  *
- * <p>Attributes of nodes and edges are not read. A graph whose edges all stand in one direction
- * only is taken as a short way to write an undirected one; a mixture of both is made undirected.
+ * <p>Attributes of nodes and edges are not read, which is counted. A graph whose edges all stand in
+ * one direction only is taken as a short way to write an undirected one; a mixture of both is made
+ * undirected.
  */
 public final class TuFormat implements FolderFormat {
   static final String EDGES = "_A.txt";
@@ -38,6 +39,8 @@ public final class TuFormat implements FolderFormat {
   static final String EDGE_LABELS = "_edge_labels.txt";
   static final String GRAPH_LABELS = "_graph_labels.txt";
   static final String GRAPH_ATTRIBUTES = "_graph_attributes.txt";
+  static final String NODE_ATTRIBUTES = "_node_attributes.txt";
+  static final String EDGE_ATTRIBUTES = "_edge_attributes.txt";
   static final String NODE_LABEL_NAMES = "_node_label_names.txt";
   static final String EDGE_LABEL_NAMES = "_edge_label_names.txt";
   static final String GRAPH_LABEL_NAMES = "_graph_label_names.txt";

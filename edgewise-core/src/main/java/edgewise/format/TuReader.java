@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the files of {@link TuFormat} side by side, one graph at a time. */
@@ -20,6 +21,7 @@ final class TuReader implements GraphReader {
   private final @Nullable NumberLines edgeLabels;
   private final @Nullable NumberLines graphLabels;
   private final @Nullable TuAttributes attributes;
+  private final List<String> passedOver; // files of attributes
   private final LabelNames labelNames;
   private final List<String> classNames;
   private int graph; // the number of the graph last read
@@ -41,6 +43,11 @@ final class TuReader implements GraphReader {
         files.files().contains(prefix + TuFormat.GRAPH_ATTRIBUTES)
             ? new TuAttributes(files, prefix)
             : null;
+    this.passedOver =
+        Stream.of(TuFormat.NODE_ATTRIBUTES, TuFormat.EDGE_ATTRIBUTES)
+            .map(ending -> prefix + ending)
+            .filter(files.files()::contains)
+            .toList();
     this.labelNames =
         TuNames.labels(
             files, prefix + TuFormat.NODE_LABEL_NAMES, prefix + TuFormat.EDGE_LABEL_NAMES);
@@ -74,6 +81,7 @@ final class TuReader implements GraphReader {
       return null;
     }
     graph++;
+    passedOver.forEach(name -> context.losses().add("graphs lost what " + name + " says"));
     String graphClass = "";
     if (graphLabels != null) {
       graphLabels.take();

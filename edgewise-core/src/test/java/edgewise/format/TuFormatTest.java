@@ -51,6 +51,15 @@ class TuFormatTest implements GraphFormatContract {
   }
 
   @Test
+  void read_realNumbersOfNodes_areCountedAsLost() throws IOException {
+    file("_node_attributes", "0.5\n0.5\n0.5\n1.5\n2.5\n");
+    ReadContext context = ReadContext.lenient();
+    assertThat(read(context)).hasSize(2);
+    assertThat(context.losses().summary())
+        .isEqualTo("2 graphs lost what SET_node_attributes.txt says");
+  }
+
+  @Test
   void read_edgesInOneDirectionOnly_areUndirected() throws IOException {
     file("_A", "1, 2\n2, 3\n5, 4\n");
     file("_edge_labels", "0\n0\n0\n");

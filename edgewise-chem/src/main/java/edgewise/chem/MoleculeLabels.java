@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,7 @@ public final class MoleculeLabels {
 
   private final Map<Integer, AtomType> atoms = new HashMap<>();
   private final Map<Integer, Integer> orders = new HashMap<>();
+  private final boolean all;
 
   /** Reads the names; those that say no atom or bond stand for none. */
   public MoleculeLabels(LabelNames names) {
@@ -33,6 +35,18 @@ public final class MoleculeLabels {
         orders.put(label, order);
       }
     }
+    long named =
+        Stream.concat(names.nodes().stream(), names.edges().stream())
+            .filter(name -> !name.isEmpty())
+            .count();
+    all = atoms.size() + orders.size() == named;
+  }
+
+  /**
+   * Returns whether every name says an atom or a bond, so that any graph here may be a molecule.
+   */
+  public boolean areAll() {
+    return all;
   }
 
   /** Returns a graph as a molecule; empty when a label in it says no atom or no bond. */

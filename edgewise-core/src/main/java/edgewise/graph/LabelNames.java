@@ -35,6 +35,20 @@ public record LabelNames(List<String> nodes, List<String> edges) {
     return nodes.isEmpty() && edges.isEmpty();
   }
 
+  /** Returns whether the nodes of a graph of the collection have labels; all may have label 0. */
+  public boolean labelNodes(Graph graph) {
+    return graph.hasNodeLabels() || saysZero(nodes);
+  }
+
+  /** Returns whether the edges of a graph of the collection have labels; all may have label 0. */
+  public boolean labelEdges(Graph graph) {
+    return graph.hasEdgeLabels() || saysZero(edges);
+  }
+
+  private static boolean saysZero(List<String> texts) {
+    return !texts.isEmpty() && !texts.get(0).isEmpty();
+  }
+
   /** Returns what a label of a node is called: its name, or the number itself. */
   public String node(int label) {
     return text(nodes, label);

@@ -104,9 +104,12 @@ public final class GraphDrawing {
 
   /** Names are looked at first, so that nothing of chemistry is loaded for other graphs. */
   private static Optional<Molecule> molecule(Graph graph, LabelNames names) {
-    return names.nodes().isEmpty() || graph.nodeCount() > NOTES
-        ? Optional.empty()
-        : new MoleculeLabels(names).molecule(graph);
+    if (names.nodes().isEmpty() || graph.nodeCount() > NOTES) {
+      return Optional.empty();
+    }
+    // Graphs side by side are all structures or none is.
+    MoleculeLabels labels = new MoleculeLabels(names);
+    return labels.areAll() ? labels.molecule(graph) : Optional.empty();
   }
 
   private static String counted(int count, String thing) {

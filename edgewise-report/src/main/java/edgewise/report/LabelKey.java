@@ -27,12 +27,12 @@ final class LabelKey {
 
   LabelKey(Graph graph, LabelNames names) {
     this.names = names;
-    if (graph.hasNodeLabels()) {
+    if (names.labelNodes(graph)) {
       for (int v = 0; v < graph.nodeCount(); v++) {
         nodeLabels.add(graph.nodeLabel(v));
       }
     }
-    if (graph.hasEdgeLabels()) {
+    if (names.labelEdges(graph)) {
       graph.forEachEdge((u, v) -> edgeLabels.add(graph.edgeLabel(u, v)));
     }
     Set<String> taken = new HashSet<>();

@@ -292,6 +292,22 @@ class GraphDrawingTest {
     assertThat(picture.svg().chars().filter(c -> c == 'M').count()).isEqualTo(3); // lines of bonds
   }
 
+  /** Drawn side by side, some structures among coloured nodes would look like another kind. */
+  @Test
+  void of_aMoleculeAmongGraphsThatAreNone_drawsNoStructure() {
+    Graph graph = Graph.builder(2).addEdge(0, 1, 1).build();
+    LabelNames names = new LabelNames(List.of("C", "N"), List.of("aromatic", "single"));
+    assertThat(GraphDrawing.of(graph, "g", names, SEED).description())
+        .isEqualTo("2 nodes, 1 edge, largest degree 1.");
+  }
+
+  @Test
+  void of_nodesThatAllHaveTheFirstLabel_writesItsLetters() {
+    LabelNames names = new LabelNames(List.of("conv", "pool"), List.of());
+    assertThat(texts(GraphDrawing.of(graph("0-1"), "g", names, SEED).svg()))
+        .containsExactlyInAnyOrder("c", "c", "c", "conv"); // two nodes and the key
+  }
+
   private static List<String> texts(String svg) {
     return Pattern.compile(">([^<>]*)</text>").matcher(svg).results().map(m -> m.group(1)).toList();
   }

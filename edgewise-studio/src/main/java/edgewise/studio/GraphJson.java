@@ -60,7 +60,7 @@ final class GraphJson {
             (u, v) -> {
               links.add(u);
               links.add(v);
-              if (graph.hasEdgeLabels()) {
+              if (names.labelEdges(graph)) {
                 linkLabels.add(graph.edgeLabel(u, v));
               }
             };
@@ -82,19 +82,20 @@ final class GraphJson {
           graph.isDirected(),
           links,
           places,
-          small && graph.hasNodeLabels()
+          small && names.labelNodes(graph)
               ? IntStream.range(0, graph.nodeCount()).map(graph::nodeLabel).boxed().toList()
               : null,
-          small && graph.hasEdgeLabels() ? linkLabels : null,
+          small && names.labelEdges(graph) ? linkLabels : null,
           structure(graph, names),
           closest);
     }
 
     private static @Nullable SvgTree structure(Graph graph, LabelNames names) {
-      boolean labelled = graph.hasNodeLabels() && !names.nodes().isEmpty();
-      if (!labelled
-          || graph.nodeCount() > MOST_IN_PICTURE
-          || new MoleculeLabels(names).molecule(graph).isEmpty()) {
+      if (names.nodes().isEmpty() || graph.nodeCount() > MOST_IN_PICTURE) {
+        return null;
+      }
+      MoleculeLabels labels = new MoleculeLabels(names);
+      if (!labels.areAll() || labels.molecule(graph).isEmpty()) {
         return null;
       }
       var options = new GraphDrawing.Options("Structure", 240, 180, 0, names);

@@ -146,7 +146,7 @@ class PackedRunIT {
     for (ShippedModels.Shipped model : ShippedModels.ALL.entries()) {
       Path file = Path.of("../edgewise-lab/src/main/models", model.name() + ".zip");
       assertThat(file).exists();
-      assertThat(file.toFile().length()).isLessThan(6_000_000);
+      assertThat(file.toFile().length()).isLessThan(5_000_000);
     }
   }
 

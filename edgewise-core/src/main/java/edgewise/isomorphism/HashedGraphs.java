@@ -16,14 +16,16 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
- * Graphs of which nothing is left but a hash of 64 bits of each canonical form: enough to tell that
- * a graph is none of them. One that is none of n is taken for one with a probability of n / 2^64:
- * for a hundred thousand graphs, 5 in 10^15.
+ * Graphs of which nothing is left but a hash of 48 bits of each canonical form: enough to tell that
+ * a graph is none of them. One that is none of n is taken for one with a probability of n / 2^48:
+ * for a quarter of a million graphs, one in 10^9.
  */
 public final class HashedGraphs implements KnownGraphs {
-  private static final byte[] MAGIC = "EDGEHASH1".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] MAGIC = "EDGEHASH2".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] OLDER = "EDGEHASH1".getBytes(StandardCharsets.US_ASCII); // 64 bits
+  private static final int BYTES = 6;
 
-  private final long[] hashes; // ascending
+  private final long[] hashes; // ascending, not negative
   private final int mostNodes;
 
   private HashedGraphs(long[] hashes, int mostNodes) {
@@ -42,18 +44,18 @@ public final class HashedGraphs implements KnownGraphs {
   private static long hash(Graph graph) {
     Optional<CanonicalForm> form = CanonicalForm.of(graph);
     if (form.isEmpty()) {
-      return IsomorphismIndex.hash(graph);
+      return shortened(IsomorphismIndex.hash(graph));
     }
     try {
       byte[] digest = MessageDigest.getInstance("SHA-256").digest(form.get().toBytes());
-      long hash = 0;
-      for (int i = 0; i < Long.BYTES; i++) {
-        hash = (hash << Byte.SIZE) | (digest[i] & 0xff);
-      }
-      return hash;
+      return shortened(ByteBuffer.wrap(digest).getLong());
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e); // every Java has it
     }
+  }
+
+  private static long shortened(long hash) {
+    return hash >>> (Long.SIZE - Byte.SIZE * BYTES);
   }
 
   @Override
@@ -72,34 +74,45 @@ public final class HashedGraphs implements KnownGraphs {
     return graph -> Arrays.binarySearch(hashes, hash(comparable.apply(graph))) >= 0;
   }
 
-  /** Writes the hashes, 8 bytes each. */
+  /** Writes the hashes, 6 bytes each. */
   public void write(DataOutputStream out) throws IOException {
     out.write(MAGIC);
     out.writeInt(mostNodes);
     out.writeInt(hashes.length);
     for (long hash : hashes) {
-      out.writeLong(hash);
+      out.writeShort((int) (hash >>> Integer.SIZE));
+      out.writeInt((int) hash);
     }
   }
 
   /**
-   * Reads hashes.
+   * Reads hashes, also those of 64 bits that were written before.
    *
    * @param origin what to call the source in messages
    */
   public static HashedGraphs read(DataInputStream in, String origin) throws IOException {
     try {
-      if (!Arrays.equals(in.readNBytes(MAGIC.length), MAGIC)) {
+      byte[] magic = in.readNBytes(MAGIC.length);
+      boolean older = Arrays.equals(magic, OLDER);
+      if (!older && !Arrays.equals(magic, MAGIC)) {
         throw new IOException(origin + ": not hashes of graphs");
       }
       int mostNodes = in.readInt();
       int count = in.readInt();
-      byte[] bytes = in.readNBytes((int) Math.min(Integer.MAX_VALUE - 8, 8L * count));
-      if (count < 0 || bytes.length < 8L * count) {
+      int width = older ? Long.BYTES : BYTES;
+      byte[] bytes = in.readNBytes((int) Math.min(Integer.MAX_VALUE - 8, (long) width * count));
+      if (count < 0 || bytes.length < (long) width * count) {
         throw new EOFException();
       }
+      ByteBuffer buffer = ByteBuffer.wrap(bytes);
       long[] hashes = new long[count];
-      ByteBuffer.wrap(bytes).asLongBuffer().get(hashes);
+      for (int i = 0; i < count; i++) {
+        hashes[i] =
+            older
+                ? shortened(buffer.getLong())
+                : (buffer.getShort() & 0xffffL) << Integer.SIZE | (buffer.getInt() & 0xffffffffL);
+      }
+      Arrays.sort(hashes); // the older ones went by their sign
       return new HashedGraphs(hashes, mostNodes);
     } catch (EOFException e) {
       throw new IOException(origin + ": the hashes of graphs are cut off", e);

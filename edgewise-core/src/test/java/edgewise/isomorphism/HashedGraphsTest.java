@@ -12,6 +12,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -61,7 +63,24 @@ class HashedGraphsTest {
     HashedGraphs hashes =
         HashedGraphs.of(List.of(Graph.of(3, 0, 1, 1, 2), Graph.of(3, 1, 0, 0, 2), Graph.of(1)));
     assertThat(hashes.size()).isEqualTo(2);
-    assertThat(bytes(hashes)).hasSize(9 + 4 + 4 + 2 * 8);
+    assertThat(bytes(hashes)).hasSize(9 + 4 + 4 + 2 * 6);
+  }
+
+  /** Those had eight bytes a graph, in the order of signed numbers. */
+  @Test
+  void hashesWrittenBefore_areReadByTheirFirstSixBytes() throws IOException {
+    List<Graph> known = graphs().subList(0, 250);
+    ByteBuffer now = ByteBuffer.wrap(bytes(HashedGraphs.of(known)));
+    byte[] hash = new byte[8];
+    ByteBuffer before = ByteBuffer.allocate(2 * now.capacity());
+    before.put("EDGEHASH1".getBytes(StandardCharsets.US_ASCII)).put(now.position(9).slice(9, 8));
+    for (int at = now.capacity() - 6; at >= 17; at -= 6) {
+      now.get(at, hash, 0, 6);
+      before.put(hash);
+    }
+    HashedGraphs hashes = read(Arrays.copyOf(before.array(), before.position()));
+    assertThat(bytes(hashes)).isEqualTo(now.array());
+    assertThat(known).allMatch(hashes.index(graph -> graph));
   }
 
   @Test

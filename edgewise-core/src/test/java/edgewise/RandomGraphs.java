@@ -2,6 +2,7 @@ package edgewise;
 
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.Permutation;
 import edgewise.random.Seed;
 import java.util.function.Predicate;
@@ -35,7 +36,7 @@ public final class RandomGraphs {
   public static Graph connected(RandomGenerator random) {
     int n = 2 + random.nextInt(29);
     double density = random.nextDouble() * random.nextDouble();
-    Graph.Builder builder = Graph.builder(n);
+    GraphBuilder builder = Graph.builder(n);
     for (int v = 1; v < n; v++) {
       builder.addEdge(v, random.nextInt(v));
       for (int u = 0; u < v; u++) {
@@ -49,7 +50,7 @@ public final class RandomGraphs {
 
   /** Returns a graph in which each pair is joined with the given probability. */
   public static Graph erdosRenyi(int nodes, double probability, RandomGenerator random) {
-    Graph.Builder builder = Graph.builder(nodes);
+    GraphBuilder builder = Graph.builder(nodes);
     for (int v = 1; v < nodes; v++) {
       for (int u = 0; u < v; u++) {
         if (random.nextDouble() < probability) {
@@ -62,7 +63,7 @@ public final class RandomGraphs {
 
   /** Returns the graph with labels 0 to 3 drawn for its nodes and edges. */
   public static Graph labelled(Graph graph, RandomGenerator random) {
-    Graph.Builder builder = Graph.builder(graph.nodeCount());
+    GraphBuilder builder = Graph.builder(graph.nodeCount());
     for (int v = 0; v < graph.nodeCount(); v++) {
       builder.label(v, random.nextInt(4));
     }
@@ -72,7 +73,7 @@ public final class RandomGraphs {
 
   /** Returns the directed graph whose edges run out, in or both ways as drawn. */
   public static Graph directed(Graph graph, RandomGenerator random) {
-    Graph.Builder builder = Graph.builder(graph.nodeCount()).directed();
+    GraphBuilder builder = Graph.builder(graph.nodeCount()).directed();
     for (int v = 0; v < graph.nodeCount(); v++) {
       builder.label(v, graph.nodeLabel(v));
     }
@@ -90,7 +91,7 @@ public final class RandomGraphs {
             .map(word -> Stream.of(word.split("-")).mapToInt(Integer::parseInt).toArray())
             .toArray(int[][]::new);
     int nodes = Stream.of(parsed).flatMapToInt(IntStream::of).max().orElse(-1) + 1;
-    Graph.Builder builder = Graph.builder(nodes);
+    GraphBuilder builder = Graph.builder(nodes);
     for (int[] edge : parsed) {
       if (edge.length == 2) {
         builder.addEdge(edge[0], edge[1]);
@@ -122,7 +123,7 @@ public final class RandomGraphs {
   }
 
   private static Graph without(Graph graph, int u, int v) {
-    Graph.Builder builder = Graph.builder(graph.nodeCount());
+    GraphBuilder builder = Graph.builder(graph.nodeCount());
     if (graph.isDirected()) {
       builder.directed();
     }

@@ -5,6 +5,7 @@ import edgewise.format.GraphFiles;
 import edgewise.format.GraphOutput;
 import edgewise.format.Losses;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -14,7 +15,7 @@ public final class TinyLadders {
 
   /** Returns the ladder with that many rungs, numbered rung by rung. */
   public static Graph ladder(int rungs) {
-    Graph.Builder builder = Graph.builder(2 * rungs);
+    GraphBuilder builder = Graph.builder(2 * rungs);
     for (int rung = 0; rung < rungs; rung++) {
       builder.addEdge(2 * rung, 2 * rung + 1);
       if (rung > 0) {

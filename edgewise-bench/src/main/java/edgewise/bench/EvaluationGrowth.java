@@ -5,6 +5,7 @@ import edgewise.evaluation.Evaluation;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.Samples;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
@@ -80,7 +81,7 @@ public final class EvaluationGrowth {
   /** Returns a centre, its neighbours, theirs, and some edges among them. */
   private static Graph egoLike(RandomGenerator random) {
     int nodes = Math.min(40, 4 + (int) (-9 * Math.log(1 - random.nextDouble())));
-    Graph.Builder builder = Graph.builder(nodes);
+    GraphBuilder builder = Graph.builder(nodes);
     for (int v = 1; v < nodes; v++) {
       boolean near = random.nextDouble() < 0.4;
       builder.addEdge(v, near ? 0 : random.nextInt(v));

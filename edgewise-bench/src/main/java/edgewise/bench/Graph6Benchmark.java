@@ -7,6 +7,7 @@ import edgewise.format.GraphReader;
 import edgewise.format.Losses;
 import edgewise.format.ReadContext;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.io.InputStream;
@@ -123,7 +124,7 @@ public class Graph6Benchmark {
   /** Returns a graph with about one pair of nodes in six joined. */
   private static Graph draw(RandomGenerator random) {
     int nodes = 10 + random.nextInt(21);
-    Graph.Builder builder = Graph.builder(nodes);
+    GraphBuilder builder = Graph.builder(nodes);
     for (int v = 1; v < nodes; v++) {
       for (int u = 0; u < v; u++) {
         if (random.nextInt(6) == 0) {

@@ -1,6 +1,7 @@
 package edgewise.bench;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import edgewise.statistic.OrbitCounts;
 import java.util.concurrent.TimeUnit;
@@ -33,7 +34,7 @@ public class OrbitBenchmark {
   @Setup
   public void draw() {
     RandomGenerator random = new Seed(1).generator();
-    Graph.Builder builder = Graph.builder(nodes);
+    GraphBuilder builder = Graph.builder(nodes);
     for (int edge = 0; edge < 100_000; edge++) {
       builder.addEdge(random.nextInt(nodes), random.nextInt(nodes));
     }

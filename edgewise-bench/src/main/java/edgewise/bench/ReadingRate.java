@@ -7,6 +7,7 @@ import edgewise.format.GraphReader;
 import edgewise.format.GraphWriter;
 import edgewise.format.ReadContext;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -69,7 +70,7 @@ public final class ReadingRate {
     try (GraphWriter writer = format.writer(bytes)) {
       for (int i = 0; i < GRAPHS; i++) {
         int nodes = 10 + random.nextInt(21);
-        Graph.Builder builder = Graph.builder(nodes);
+        GraphBuilder builder = Graph.builder(nodes);
         for (int v = 1; v < nodes; v++) {
           for (int u = 0; u < v; u++) {
             if (random.nextInt(6) == 0) {

@@ -1,6 +1,7 @@
 package edgewise.chem;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.LabelDictionary;
 import java.util.HashMap;
 import java.util.Map;
@@ -19,7 +20,7 @@ final class MoleculeGraphs {
   private final LabelDictionary dictionary;
   private final Map<Long, Integer> known = new HashMap<>(); // what an atom is to its label
   private final int[] bondLabels = {-1, -1, -1, -1};
-  private final Graph.Builder builder = Graph.builder(0);
+  private final GraphBuilder builder = Graph.builder(0);
 
   /** Numbers the labels by a dictionary. */
   MoleculeGraphs(LabelDictionary dictionary) {

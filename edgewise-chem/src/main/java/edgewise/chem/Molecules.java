@@ -3,6 +3,7 @@ package edgewise.chem;
 import edgewise.dataset.ClassTest;
 import edgewise.dataset.GraphKind;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.LabelNames;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -75,7 +76,7 @@ public final class Molecules implements GraphKind {
    */
   static Graph normal(Molecule molecule) {
     IAtomContainer container = CdkMolecules.of(molecule);
-    Graph.Builder builder = Graph.builder(container.getAtomCount());
+    GraphBuilder builder = Graph.builder(container.getAtomCount());
     for (int v = 0; v < container.getAtomCount(); v++) {
       builder.label(v, number(molecule.atom(v), molecule.hydrogens(v)));
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import edgewise.constraint.Constraint;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.LabelNames;
 import edgewise.random.Seed;
 import java.util.List;
@@ -34,7 +35,7 @@ class ValenceConstraintTest {
   }
 
   private static Graph graph(int nodes, RandomGenerator random) {
-    Graph.Builder builder = Graph.builder(nodes);
+    GraphBuilder builder = Graph.builder(nodes);
     for (int v = 0; v < nodes; v++) {
       builder.label(v, 1 + random.nextInt(random.nextInt(8) == 0 ? 6 : 5));
       for (int u = 0; u < v; u++) {

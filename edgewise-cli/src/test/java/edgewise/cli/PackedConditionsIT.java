@@ -9,6 +9,7 @@ import edgewise.format.GraphFiles;
 import edgewise.format.GraphOutput;
 import edgewise.format.Losses;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.model.Completions;
 import edgewise.model.Controls;
 import edgewise.model.GenerationRequest;
@@ -51,7 +52,7 @@ class PackedConditionsIT {
   }
 
   private static Graph path(int nodes, boolean closed) {
-    Graph.Builder builder = Graph.builder(nodes);
+    GraphBuilder builder = Graph.builder(nodes);
     for (int v = 1; v < nodes; v++) {
       builder.addEdge(v - 1, v);
     }

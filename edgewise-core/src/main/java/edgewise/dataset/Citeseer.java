@@ -4,6 +4,7 @@ import edgewise.format.GraphFormatException;
 import edgewise.format.ReadContext;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
@@ -58,7 +59,7 @@ final class Citeseer {
   }
 
   private static Graph readCitations(Path file, Map<String, Integer> papers) throws IOException {
-    Graph.Builder builder = Graph.builder(papers.size());
+    GraphBuilder builder = Graph.builder(papers.size());
     try (BufferedReader lines = Files.newBufferedReader(file)) {
       int number = 0;
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {

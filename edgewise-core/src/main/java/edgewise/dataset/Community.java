@@ -2,6 +2,7 @@ package edgewise.dataset;
 
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -49,7 +50,7 @@ final class Community implements DrawnSource {
   private static Graph candidate(RandomGenerator random) {
     int first = random.nextInt(SMALLEST, LARGEST + 1);
     int second = random.nextInt(SMALLEST, LARGEST + 1);
-    Graph.Builder builder = Graph.builder(first + second);
+    GraphBuilder builder = Graph.builder(first + second);
     addGroup(builder, 0, first, random);
     addGroup(builder, first, first + second, random);
     int bridges = random.nextInt(1, 3);
@@ -59,7 +60,7 @@ final class Community implements DrawnSource {
     return Components.largest(builder.build());
   }
 
-  private static void addGroup(Graph.Builder builder, int from, int to, RandomGenerator random) {
+  private static void addGroup(GraphBuilder builder, int from, int to, RandomGenerator random) {
     for (int u = from; u < to; u++) {
       for (int v = u + 1; v < to; v++) {
         if (random.nextDouble() >= DROP) {

@@ -2,6 +2,7 @@ package edgewise.dataset;
 
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -29,7 +30,7 @@ final class Cycles implements DrawnSource {
   @Override
   public Graph draw(RandomGenerator random) {
     int nodes = random.nextInt(FEWEST_NODES, MOST_NODES + 1);
-    Graph.Builder builder = Graph.builder(nodes);
+    GraphBuilder builder = Graph.builder(nodes);
     for (int v = 0; v < nodes; v++) {
       builder.addEdge(v, (v + 1) % nodes);
     }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFormatException;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.LabelNames;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -71,7 +72,7 @@ final class EnasFile {
   /** Returns the architecture: input, layers, output. */
   static Graph graph(JsonNode layers) {
     int count = layers.size();
-    Graph.Builder builder = Graph.builder(count + 2).directed();
+    GraphBuilder builder = Graph.builder(count + 2).directed();
     for (int i = 1; i <= count; i++) {
       JsonNode layer = layers.path(i - 1);
       builder.label(i, layer.path(0).intValue() + 2);

@@ -1,6 +1,7 @@
 package edgewise.dataset;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,7 +43,7 @@ final class Grids implements DatasetSource {
 
   /** Returns the grid whose node in row i and column j is i · columns + j. */
   static Graph grid(int rows, int columns) {
-    Graph.Builder builder = Graph.builder(rows * columns);
+    GraphBuilder builder = Graph.builder(rows * columns);
     for (int v = 0; v < rows * columns; v++) {
       if ((v + 1) % columns != 0) {
         builder.addEdge(v, v + 1);

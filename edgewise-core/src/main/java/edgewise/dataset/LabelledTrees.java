@@ -1,6 +1,7 @@
 package edgewise.dataset;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.LabelNames;
 import java.util.List;
 import java.util.Optional;
@@ -48,7 +49,7 @@ final class LabelledTrees implements BenchmarkSource {
   }
 
   private static Graph labelled(Graph tree) {
-    Graph.Builder builder = Graph.builder(tree.nodeCount());
+    GraphBuilder builder = Graph.builder(tree.nodeCount());
     for (int v = 0; v < tree.nodeCount(); v++) {
       builder.label(v, label(tree, v));
     }

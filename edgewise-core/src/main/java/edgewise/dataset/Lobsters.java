@@ -1,6 +1,7 @@
 package edgewise.dataset;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -43,7 +44,7 @@ final class Lobsters implements BenchmarkSource {
         }
       }
       if (nodes >= FEWEST_NODES && nodes <= MOST_NODES) {
-        Graph.Builder builder = Graph.builder(nodes);
+        GraphBuilder builder = Graph.builder(nodes);
         for (int v = 1; v < nodes; v++) {
           builder.addEdge(v, v < path ? v - 1 : parents[v]);
         }

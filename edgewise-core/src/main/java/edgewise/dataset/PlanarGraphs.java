@@ -2,6 +2,7 @@ package edgewise.dataset;
 
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.jgrapht.JGraphTGraphs;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -49,7 +50,7 @@ final class PlanarGraphs implements BenchmarkSource {
    * leave it to rounding.
    */
   static Graph delaunay(double[] x, double[] y) {
-    Graph.Builder builder = Graph.builder(x.length);
+    GraphBuilder builder = Graph.builder(x.length);
     for (int u = 0; u < x.length; u++) {
       for (int v = u + 1; v < x.length; v++) {
         if (hasEmptyCircle(x, y, u, v)) {

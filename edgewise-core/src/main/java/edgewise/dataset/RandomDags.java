@@ -1,6 +1,7 @@
 package edgewise.dataset;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.Permutation;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -28,7 +29,7 @@ final class RandomDags implements BenchmarkSource {
   public Graph draw(RandomGenerator random) {
     int nodes = random.nextInt(FEWEST, MOST + 1);
     Permutation order = Permutation.random(nodes, random);
-    Graph.Builder builder = Graph.builder(nodes).directed();
+    GraphBuilder builder = Graph.builder(nodes).directed();
     for (int earlier = 0; earlier < nodes; earlier++) {
       for (int later = earlier + 1; later < nodes; later++) {
         if (random.nextDouble() < PROBABILITY) {

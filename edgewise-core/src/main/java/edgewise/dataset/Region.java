@@ -1,6 +1,7 @@
 package edgewise.dataset;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.util.Arrays;
 
 /** Nodes of a network that were found so far, few of many, to be cut out of it. */
@@ -60,7 +61,7 @@ final class Region {
     for (int i = 0; i < size; i++) {
       numberOf[found[i]] = i;
     }
-    Graph.Builder builder = Graph.builder(size);
+    GraphBuilder builder = Graph.builder(size);
     for (int i = 0; i < size; i++) {
       builder.label(i, network.nodeLabel(found[i]));
       addEdges(builder, i);
@@ -69,7 +70,7 @@ final class Region {
   }
 
   /** Adds the edges to nodes with larger numbers. */
-  private void addEdges(Graph.Builder builder, int i) {
+  private void addEdges(GraphBuilder builder, int i) {
     int u = found[i];
     if (network.degree(u) > 8 * size) { // a hub at the rim: do not go through all it knows
       for (int j = i + 1; j < size; j++) {

@@ -2,6 +2,7 @@ package edgewise.dataset;
 
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -59,7 +60,7 @@ final class StochasticBlocks implements BenchmarkSource {
         blockOf[nodes++] = block;
       }
     }
-    Graph.Builder builder = Graph.builder(nodes);
+    GraphBuilder builder = Graph.builder(nodes);
     for (int u = 0; u < nodes; u++) {
       for (int v = u + 1; v < nodes; v++) {
         if (random.nextDouble() < (blockOf[u] == blockOf[v] ? WITHIN : BETWEEN)) {

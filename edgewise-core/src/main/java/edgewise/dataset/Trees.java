@@ -2,6 +2,7 @@ package edgewise.dataset;
 
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -47,7 +48,7 @@ final class Trees implements BenchmarkSource {
     for (int node : sequence) {
       degree[node]++;
     }
-    Graph.Builder builder = Graph.builder(nodes);
+    GraphBuilder builder = Graph.builder(nodes);
     int next = 0; // no node before this one is a leaf still to come
     int leaf = -1; // a node before next that has just become a leaf, or -1
     for (int node : sequence) {

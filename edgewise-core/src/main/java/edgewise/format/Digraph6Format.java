@@ -2,6 +2,7 @@ package edgewise.format;
 
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -44,7 +45,7 @@ public final class Digraph6Format implements GraphFormat {
   private static final class Reader implements GraphReader {
     private final ByteSource in;
     private final ReadContext context;
-    private final Graph.Builder builder = Graph.builder(0);
+    private final GraphBuilder builder = Graph.builder(0);
 
     private Reader(ByteSource in, ReadContext context) {
       this.in = in;

@@ -2,6 +2,7 @@ package edgewise.format;
 
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -100,7 +101,7 @@ final class EdgeListGraph {
       positions[order[position]] = position;
     }
     boolean isDirected = context.direction(lines.file(), Math.max(1, lines.number()), directed);
-    Graph.Builder builder = Graph.builder(order.length);
+    GraphBuilder builder = Graph.builder(order.length);
     if (isDirected) {
       builder.directed();
     }

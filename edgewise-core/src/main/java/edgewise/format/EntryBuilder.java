@@ -2,6 +2,7 @@ package edgewise.format;
 
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -213,7 +214,7 @@ final class EntryBuilder {
       wellFormed(property);
     }
     boolean isDirected = context.direction(file, line, directed || someDirected);
-    Graph.Builder builder = Graph.builder(declared.size());
+    GraphBuilder builder = Graph.builder(declared.size());
     if (isDirected) {
       builder.directed();
     }
@@ -244,7 +245,7 @@ final class EntryBuilder {
         : directed ? Direction.OUT : Direction.BOTH;
   }
 
-  private void label(Graph.Builder builder) throws GraphFormatException {
+  private void label(GraphBuilder builder) throws GraphFormatException {
     if (declared.stream().noneMatch(node -> node.label != null)) {
       return;
     }

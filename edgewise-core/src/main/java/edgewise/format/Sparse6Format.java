@@ -1,6 +1,7 @@
 package edgewise.format;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.SortedEdges;
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,7 +54,7 @@ public final class Sparse6Format implements GraphFormat {
     private final ByteSource in;
     private final ReadContext context;
     private final SortedEdges sorted = new SortedEdges();
-    private final Graph.Builder builder = Graph.builder(0); // for edges in another order
+    private final GraphBuilder builder = Graph.builder(0); // for edges in another order
 
     private Reader(ByteSource in, ReadContext context) throws IOException {
       this.in = in;

@@ -2,6 +2,7 @@ package edgewise.format;
 
 import edgewise.file.FileSource;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.LabelNames;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -167,7 +168,7 @@ final class TuReader implements GraphReader {
   }
 
   private Graph build(int[] labels) throws GraphFormatException {
-    Graph.Builder builder = Graph.builder(labels.length);
+    GraphBuilder builder = Graph.builder(labels.length);
     for (int node = 0; node < labels.length; node++) {
       builder.label(node, labels[node]);
     }

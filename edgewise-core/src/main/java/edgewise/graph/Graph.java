@@ -1,7 +1,6 @@
 package edgewise.graph;
 
 import java.util.Arrays;
-import java.util.Objects;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -13,8 +12,8 @@ import java.util.stream.IntStream;
  * Direction#BOTH both}, and has one label either way. Degrees, neighbours and edges are those of
  * the undirected view; {@link #direction}, {@link #hasArc} and {@link #forEachArc} say the rest.
  *
- * <p>Stored as compressed sparse {@link Rows}: an undirected graph pays nothing for directions. The
- * file is long because the builder stands here too: nobody else may call the constructor.
+ * <p>Stored as compressed sparse {@link Rows}: an undirected graph pays nothing for directions.
+ * Made by {@link #of}, or by a {@link GraphBuilder}.
  */
 public final class Graph {
   private static final int[] NO_LABELS = Rows.NO_LABELS;
@@ -26,7 +25,8 @@ public final class Graph {
   private final byte[] directions; // empty, or the bits of one for each entry of adjacency
   private final boolean directed;
 
-  private Graph(
+  /** Takes arrays as {@link Rows} has them, which nobody may change any more. */
+  Graph(
       int[] offsets,
       int[] adjacency,
       int[] nodeLabels,
@@ -47,15 +47,15 @@ public final class Graph {
    * @throws IllegalArgumentException when an edge is a self-loop, which these graphs do not have
    */
   public static Graph of(int nodeCount, int... endpoints) {
-    return of(builder(nodeCount), endpoints);
+    return of(builder(nodeCount), Direction.BOTH, endpoints);
   }
 
   /** Returns the directed graph with the given arcs: {@code ofArcs(2, 0, 1)} is 0 → 1. */
   public static Graph ofArcs(int nodeCount, int... endpoints) {
-    return of(builder(nodeCount).directed(), endpoints);
+    return of(builder(nodeCount).directed(), Direction.OUT, endpoints);
   }
 
-  private static Graph of(Builder builder, int... endpoints) {
+  private static Graph of(GraphBuilder builder, Direction direction, int... endpoints) {
     if (endpoints.length % 2 != 0) {
       throw new IllegalArgumentException("endpoints come in pairs, got " + endpoints.length);
     }
@@ -64,7 +64,6 @@ public final class Graph {
         throw new IllegalArgumentException(
             "an edge joins two different nodes, got a self-loop at node " + endpoints[i]);
       }
-      Direction direction = builder.directed ? Direction.OUT : Direction.BOTH;
       builder.addEdge(endpoints[i], endpoints[i + 1], 0, direction);
     }
     return builder.build();
@@ -76,8 +75,8 @@ public final class Graph {
   }
 
   /** Returns a builder of a graph with nodes 0 … nodeCount − 1. */
-  public static Builder builder(int nodeCount) {
-    return new Builder(nodeCount);
+  public static GraphBuilder builder(int nodeCount) {
+    return new GraphBuilder(nodeCount);
   }
 
   /** Returns the number of nodes. */
@@ -205,7 +204,7 @@ public final class Graph {
       throw new IllegalArgumentException(
           "the order must have " + nodeCount() + " nodes, got " + order.size());
     }
-    Builder builder = builderLikeThis(nodeCount());
+    GraphBuilder builder = builderLikeThis(nodeCount());
     copyInto(builder, IntStream.range(0, nodeCount()).map(order::positionOf).toArray());
     return builder.build();
   }
@@ -223,7 +222,7 @@ public final class Graph {
       }
       newNumber[nodes[i]] = i;
     }
-    Builder builder = builderLikeThis(nodes.length);
+    GraphBuilder builder = builderLikeThis(nodes.length);
     copyInto(builder, newNumber);
     return builder.build();
   }
@@ -251,12 +250,12 @@ public final class Graph {
     return new Graph(offsets, adjacency, nodes, edges, directions, directed);
   }
 
-  private Builder builderLikeThis(int nodes) {
+  private GraphBuilder builderLikeThis(int nodes) {
     return directed ? builder(nodes).directed() : builder(nodes);
   }
 
   /** Adds the nodes and edges of this graph under new numbers; those numbered −1 stay behind. */
-  private void copyInto(Builder builder, int[] newNumber) {
+  private void copyInto(GraphBuilder builder, int[] newNumber) {
     for (int u = 0; u < nodeCount(); u++) {
       if (newNumber[u] < 0) {
         continue;
@@ -343,136 +342,5 @@ public final class Graph {
   public interface EdgeVisitor {
     /** Takes the edge between u and v, where u &lt; v, or the arc from u to v. */
     void edge(int u, int v);
-  }
-
-  /**
-   * Collects the edges of a graph, in any order. Self-loops are dropped; edges between the same
-   * nodes are merged: the first label stays, and of a directed graph all ways count. What is lost
-   * by this is counted.
-   */
-  public static final class Builder {
-    private final Rows.Edges edges = new Rows.Edges();
-    private int[] nodeLabels = NO_LABELS; // empty while every label is 0
-    private boolean directed;
-    private int selfLoops;
-    private int repeats;
-    private int labelClashes;
-
-    private Builder(int nodeCount) {
-      startOver(nodeCount);
-    }
-
-    /**
-     * Forgets all nodes and edges and starts another graph, undirected, with nodes 0 … nodeCount −
-     * 1. A builder that is used for many graphs needs memory only for the largest.
-     */
-    public Builder startOver(int nodeCount) {
-      if (nodeCount < 0) {
-        throw new IllegalArgumentException(
-            "the number of nodes must not be negative: " + nodeCount);
-      }
-      edges.nodeCount = nodeCount;
-      edges.labels = NO_LABELS;
-      edges.ways = Rows.NO_DIRECTIONS;
-      edges.size = 0;
-      nodeLabels = NO_LABELS;
-      directed = false;
-      selfLoops = 0;
-      repeats = 0;
-      labelClashes = 0;
-      return this;
-    }
-
-    /** Makes the graph a directed one; edges added before run both ways. */
-    public Builder directed() {
-      if (!directed) {
-        directed = true;
-        edges.ways = new byte[edges.ends.length / 2];
-        Arrays.fill(edges.ways, 0, edges.size, Direction.BOTH.bits());
-      }
-      return this;
-    }
-
-    /** Labels a node. */
-    public Builder label(int node, int label) {
-      Objects.checkIndex(node, edges.nodeCount);
-      if (label != 0 && nodeLabels.length == 0) {
-        nodeLabels = new int[edges.nodeCount];
-      }
-      if (nodeLabels.length > 0) {
-        nodeLabels[node] = label;
-      }
-      return this;
-    }
-
-    /** Adds the edge between two nodes; in a directed graph, one that runs both ways. */
-    public Builder addEdge(int u, int v) {
-      return addEdge(u, v, 0, Direction.BOTH);
-    }
-
-    /** Adds the edge between two nodes, with a label; in a directed graph, both ways. */
-    public Builder addEdge(int u, int v, int label) {
-      return addEdge(u, v, label, Direction.BOTH);
-    }
-
-    /** Adds the arc from u to v, with a label, to a graph that is {@link #directed}. */
-    public Builder addArc(int u, int v, int label) {
-      return addEdge(u, v, label, Direction.OUT);
-    }
-
-    /** Adds the edge between two nodes, with a label and a direction seen from u. */
-    public Builder addEdge(int u, int v, int label, Direction direction) {
-      if (u < 0 || u >= edges.nodeCount || v < 0 || v >= edges.nodeCount) {
-        throw new IllegalArgumentException(
-            "nodes must be in 0.." + (edges.nodeCount - 1) + ", got " + u + "-" + v);
-      }
-      if (!directed && direction != Direction.BOTH) {
-        throw new IllegalArgumentException(
-            "edges of an undirected graph run both ways, got " + direction + " for " + u + "-" + v);
-      }
-      if (u == v) {
-        return dropSelfLoop();
-      }
-      edges.add(u, v, label, direction.bits());
-      return this;
-    }
-
-    /** Counts a self-loop at a node that is not part of the graph. */
-    public Builder dropSelfLoop() {
-      selfLoops++;
-      return this;
-    }
-
-    /** Returns how many self-loops were dropped so far. */
-    public int selfLoops() {
-      return selfLoops;
-    }
-
-    /** Returns how many repeated edges the last {@link #build} merged. */
-    public int repeats() {
-      return repeats;
-    }
-
-    /**
-     * Returns how often the last {@link #build} met u → v and v → u with different labels, of which
-     * it kept the first.
-     */
-    public int labelClashes() {
-      return labelClashes;
-    }
-
-    /** Returns the graph of the edges added so far. */
-    public Graph build() {
-      Rows rows = Rows.of(edges);
-      repeats = rows.repeats;
-      labelClashes = rows.labelClashes;
-      return new Graph(
-          rows.offsets,
-          rows.adjacency,
-          nodeLabels.length == 0 ? NO_LABELS : nodeLabels.clone(),
-          rows.labels,
-          rows.directions,
-          directed);
-    }
   }
 }

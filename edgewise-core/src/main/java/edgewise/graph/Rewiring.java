@@ -43,7 +43,7 @@ public final class Rewiring {
       joined.add(key(u, v));
       edges.set(i, new int[] {u, v});
     }
-    Graph.Builder builder = Graph.builder(n);
+    GraphBuilder builder = Graph.builder(n);
     edges.forEach(edge -> builder.addEdge(edge[0], edge[1]));
     return builder.build();
   }

@@ -116,7 +116,7 @@ public final class SortedEdges {
   }
 
   /** Adds all edges to a builder: one that does not come in order can follow there. */
-  public void copyInto(Graph.Builder builder) {
+  public void copyInto(GraphBuilder builder) {
     for (int i = 0; i < size; i++) {
       builder.addEdge(lower[i], upper[i]);
     }

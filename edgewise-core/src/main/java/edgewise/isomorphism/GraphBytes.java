@@ -2,6 +2,7 @@ package edgewise.isomorphism;
 
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.io.ByteArrayOutputStream;
 
 /**
@@ -68,7 +69,7 @@ final class GraphBytes {
     Graph graph() {
       int n = read();
       int flags = read();
-      Graph.Builder builder = Graph.builder(n);
+      GraphBuilder builder = Graph.builder(n);
       boolean directed = (flags & 4) != 0;
       if (directed) {
         builder.directed();

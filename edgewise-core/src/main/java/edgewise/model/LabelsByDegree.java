@@ -2,6 +2,7 @@ package edgewise.model;
 
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +49,7 @@ public final class LabelsByDegree {
   /** Returns a bare graph with labels, and with directions where training graphs have some. */
   public Graph drawn(Graph bare, RandomGenerator random) {
     int n = bare.nodeCount();
-    Graph.Builder builder = Graph.builder(n);
+    GraphBuilder builder = Graph.builder(n);
     if (directed) {
       builder.directed();
     }

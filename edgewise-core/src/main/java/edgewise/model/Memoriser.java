@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.model.FitListener.Epoch;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -91,7 +92,7 @@ public final class Memoriser implements GraphLearner {
     }
 
     Graph graph() {
-      Graph.Builder builder = Graph.builder(nodes);
+      GraphBuilder builder = Graph.builder(nodes);
       if (directed) {
         builder.directed();
       }

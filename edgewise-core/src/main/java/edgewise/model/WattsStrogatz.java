@@ -2,6 +2,7 @@ package edgewise.model;
 
 import edgewise.catalog.Help;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -111,7 +112,7 @@ public final class WattsStrogatz {
     }
 
     private static Graph graph(BitSet[] joined) {
-      Graph.Builder builder = Graph.builder(joined.length);
+      GraphBuilder builder = Graph.builder(joined.length);
       for (int u = 0; u < joined.length; u++) {
         for (int v = joined[u].nextSetBit(u + 1); v >= 0; v = joined[u].nextSetBit(v + 1)) {
           builder.addEdge(u, v);

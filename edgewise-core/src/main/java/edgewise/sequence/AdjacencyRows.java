@@ -1,6 +1,7 @@
 package edgewise.sequence;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.ordering.BreadthFirstOrdering;
 import edgewise.random.Seed;
 import java.util.BitSet;
@@ -101,7 +102,7 @@ public final class AdjacencyRows {
 
   /** Returns the graph. */
   public Graph toGraph() {
-    Graph.Builder builder = Graph.builder(nodeCount);
+    GraphBuilder builder = Graph.builder(nodeCount);
     for (int node = 1; node < nodeCount; node++) {
       for (int back = 0; back < entries(node); back++) {
         if (joined(node, back)) {

@@ -1,6 +1,7 @@
 package edgewise.sequence;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.util.Arrays;
 
 /**
@@ -61,7 +62,7 @@ public final class EdgeSequence {
    * nodes are those that some edge other than a self-loop names, renumbered in ascending order
    * without gaps.
    */
-  public Graph.Builder toBuilder() {
+  public GraphBuilder toBuilder() {
     int bound = Math.max(bound(sources), bound(destinations));
     int[] number = new int[bound];
     for (int step = 0; step < length(); step++) {
@@ -74,7 +75,7 @@ public final class EdgeSequence {
     for (int node = 0; node < bound; node++) {
       number[node] = number[node] == 1 ? count++ : 0;
     }
-    Graph.Builder builder = Graph.builder(count);
+    GraphBuilder builder = Graph.builder(count);
     for (int step = 0; step < length(); step++) {
       if (sources[step] == destinations[step]) {
         builder.dropSelfLoop();

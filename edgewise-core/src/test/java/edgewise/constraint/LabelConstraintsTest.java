@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import edgewise.RandomGraphs;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.LabelNames;
 import edgewise.ordering.ChainedBreadthFirstOrdering;
 import edgewise.random.Seed;
@@ -93,7 +94,7 @@ class LabelConstraintsTest {
   }
 
   private static Graph part(Graph graph, List<int[]> edges) {
-    Graph.Builder builder = Graph.builder(graph.nodeCount()).directed();
+    GraphBuilder builder = Graph.builder(graph.nodeCount()).directed();
     for (int v = 0; v < graph.nodeCount(); v++) {
       builder.label(v, graph.nodeLabel(v));
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import edgewise.Scale;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -53,7 +54,7 @@ class PlanarCheckTest {
     /** Adds an edge if the whole graph stays planar; returns whether the check allowed it. */
     boolean offer(int to) {
       boolean allowed = check.allows(u, to);
-      Graph.Builder builder = Graph.builder(Math.max(whole.nodeCount(), to + 1));
+      GraphBuilder builder = Graph.builder(Math.max(whole.nodeCount(), to + 1));
       whole.forEachEdge(builder::addEdge);
       Graph more = builder.addEdge(u, to).build();
       answer = new Planar().holds(more);

@@ -7,6 +7,7 @@ import edgewise.RandomGraphs;
 import edgewise.Scale;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.Permutation;
 import edgewise.graph.jgrapht.JGraphTGraphs;
 import edgewise.random.Seed;
@@ -86,7 +87,7 @@ class ClassTestTest {
     var random = new Seed(rows).generator();
     for (int trial = 0; trial < 200; trial++) {
       int[] gone = {random.nextInt(grid.edgeCount())};
-      Graph.Builder builder = Graph.builder(grid.nodeCount());
+      GraphBuilder builder = Graph.builder(grid.nodeCount());
       grid.forEachEdge(
           (u, v) -> {
             if (gone[0]-- != 0) {
@@ -210,7 +211,7 @@ class ClassTestTest {
           blockOf[v++] = block;
         }
       }
-      Graph.Builder builder = Graph.builder(nodes);
+      GraphBuilder builder = Graph.builder(nodes);
       for (int u = 0; u < nodes; u++) {
         for (int v = u + 1; v < nodes; v++) {
           if (random.nextDouble() < (blockOf[u] == blockOf[v] ? within : between)) {

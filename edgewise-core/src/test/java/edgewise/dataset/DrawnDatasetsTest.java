@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -96,7 +97,7 @@ class DrawnDatasetsTest {
     for (int seed = 0; seed < 5; seed++) {
       double[] x = new Seed(seed).child("x").generator().doubles(40).toArray();
       double[] y = new Seed(seed).child("y").generator().doubles(40).toArray();
-      Graph.Builder expected = Graph.builder(40);
+      GraphBuilder expected = Graph.builder(40);
       for (int a = 0; a < 40; a++) {
         for (int b = a + 1; b < 40; b++) {
           for (int c = b + 1; c < 40; c++) {

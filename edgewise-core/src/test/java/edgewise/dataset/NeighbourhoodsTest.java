@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import edgewise.RandomGraphs;
 import edgewise.Scale;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.jgrapht.JGraphTGraphs;
 import edgewise.random.Seed;
 import java.util.ArrayList;
@@ -68,7 +69,7 @@ class NeighbourhoodsTest {
   /** A hub at the rim of a small neighbourhood is not gone through link by link. */
   @Test
   void of_nodesBesideAHub_findsTheEdgesOfTheHub() {
-    Graph.Builder builder = Graph.builder(1000);
+    GraphBuilder builder = Graph.builder(1000);
     for (int v = 3; v < 1000; v++) {
       builder.addEdge(2, v);
     }
@@ -119,7 +120,7 @@ class NeighbourhoodsTest {
   }
 
   private static Graph withHubs(int nodes, int edgesEach, RandomGenerator random) {
-    Graph.Builder builder = Graph.builder(nodes);
+    GraphBuilder builder = Graph.builder(nodes);
     int[] ends = new int[2 * nodes * edgesEach];
     int size = 0;
     for (int v = 1; v < nodes; v++) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import edgewise.RandomGraphs;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -67,7 +68,7 @@ class PublishedBlockTestTest {
   /** Two blocks with density 0.3 within and some edges between. */
   private static Graph blocks(int size, int between) {
     var random = new Seed(2).generator();
-    Graph.Builder builder = Graph.builder(2 * size);
+    GraphBuilder builder = Graph.builder(2 * size);
     for (int u = 0; u < 2 * size; u++) {
       for (int v = u + 1; v < 2 * size; v++) {
         if (u / size == v / size && random.nextDouble() < 0.3) {

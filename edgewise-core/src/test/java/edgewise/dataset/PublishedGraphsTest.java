@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import edgewise.format.GraphEntry;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -115,7 +116,7 @@ class PublishedGraphsTest {
   }
 
   private static Graph labelled(Graph arcs) {
-    Graph.Builder builder = Graph.builder(5).directed();
+    GraphBuilder builder = Graph.builder(5).directed();
     arcs.forEachArc((u, v) -> builder.addArc(u, v, 0));
     return builder.label(1, 3).label(2, 6).label(3, 7).label(4, 1).build();
   }

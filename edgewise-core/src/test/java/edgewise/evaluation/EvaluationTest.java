@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import edgewise.RandomGraphs;
 import edgewise.catalog.Catalog;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.metric.Comparison;
 import edgewise.metric.Interval;
 import edgewise.metric.Measured;
@@ -183,7 +184,7 @@ class EvaluationTest {
 
   @Test
   void evaluate_ofHugeGraphs_givesAScoreOrAReason() {
-    Graph.Builder ring = Graph.builder(10_000);
+    GraphBuilder ring = Graph.builder(10_000);
     for (int v = 0; v < 10_000; v++) {
       ring.addEdge(v, (v + 1) % 10_000).addEdge(v, (v + 7) % 10_000);
     }

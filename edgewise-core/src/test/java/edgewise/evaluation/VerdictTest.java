@@ -3,6 +3,7 @@ package edgewise.evaluation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.metric.MetricFamily;
 import edgewise.metric.Score;
 import edgewise.random.Seed;
@@ -148,7 +149,7 @@ class VerdictTest {
     int node =
         IntStream.range(0, tree.nodeCount()).filter(v -> tree.degree(v) > 1).findAny().getAsInt();
     int[] two = tree.neighbours(node).limit(2).toArray();
-    Graph.Builder builder = Graph.builder(tree.nodeCount()).addEdge(two[0], two[1]);
+    GraphBuilder builder = Graph.builder(tree.nodeCount()).addEdge(two[0], two[1]);
     tree.forEachEdge(builder::addEdge);
     return builder.build();
   }
@@ -186,7 +187,7 @@ class VerdictTest {
     return IntStream.range(0, count)
         .mapToObj(
             i -> {
-              Graph.Builder builder = Graph.builder(8);
+              GraphBuilder builder = Graph.builder(8);
               for (int v = 1; v < 8; v++) {
                 for (int u = 0; u < v; u++) {
                   if (random.nextDouble() < density) {
@@ -239,7 +240,7 @@ class VerdictTest {
       double triangles, RandomGenerator random, int nodes, int edgesOfANode) {
     boolean[][] joined = new boolean[nodes][nodes];
     List<Integer> ends = new ArrayList<>(List.of(0, 1, 2));
-    Graph.Builder builder = Graph.builder(nodes);
+    GraphBuilder builder = Graph.builder(nodes);
     for (int v = 3; v < nodes; v++) {
       int last = -1;
       for (int edge = 0; edge < edgesOfANode; ) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +18,7 @@ class Digraph6FormatTest implements GraphFormatContract {
 
   @Override
   public Graph plain(Graph graph) {
-    Graph.Builder builder = Graph.builder(graph.nodeCount()).directed();
+    GraphBuilder builder = Graph.builder(graph.nodeCount()).directed();
     for (int v = 0; v < graph.nodeCount(); v++) {
       builder.label(v, graph.nodeLabel(v));
     }

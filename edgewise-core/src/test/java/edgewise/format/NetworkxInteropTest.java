@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.io.InputStream;
@@ -106,7 +107,7 @@ class NetworkxInteropTest {
 
   private static Graph labelled(int size) {
     RandomGenerator random = new Seed(size).generator();
-    Graph.Builder builder = Graph.builder(size);
+    GraphBuilder builder = Graph.builder(size);
     for (int v = 0; v < size; v++) {
       builder.label(v, 1 + random.nextInt(3));
       for (int u = 0; u < v; u++) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import edgewise.RandomGraphs;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ class Sparse6FormatTest implements GraphFormatContract {
   void read_everySmallGraph_givesItBack(int nodes) throws IOException {
     int pairs = nodes * (nodes - 1) / 2;
     for (int chosen = 0; chosen < 1 << pairs; chosen++) {
-      Graph.Builder builder = Graph.builder(nodes);
+      GraphBuilder builder = Graph.builder(nodes);
       int pair = 0;
       for (int v = 1; v < nodes; v++) {
         for (int u = 0; u < v; u++) {
@@ -50,7 +51,7 @@ class Sparse6FormatTest implements GraphFormatContract {
   @ValueSource(ints = {2, 4, 8, 16, 32, 64})
   void read_graphsWithoutTheLastNode_givesNoLoopThere(int nodes) throws IOException {
     for (int seed = 0; seed < 300; seed++) {
-      Graph.Builder builder = Graph.builder(nodes);
+      GraphBuilder builder = Graph.builder(nodes);
       Graph inner =
           RandomGraphs.erdosRenyi(nodes - 1, (seed % 30 + 1) / 30.0, new Seed(seed).generator());
       inner.forEachEdge(builder::addEdge);

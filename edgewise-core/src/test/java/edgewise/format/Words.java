@@ -1,6 +1,7 @@
 package edgewise.format;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.LabelDictionary;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +41,7 @@ final class Words {
     bare.forEachEdge((u, v) -> ofEdges.add(AWKWARD.get(random.nextInt(AWKWARD.size()))));
     int[] nodes = labels.nodes(ofNodes);
     int[] edges = labels.edges(ofEdges);
-    Graph.Builder builder = Graph.builder(bare.nodeCount());
+    GraphBuilder builder = Graph.builder(bare.nodeCount());
     for (int v = 0; v < nodes.length; v++) {
       builder.label(v, nodes[v]);
     }

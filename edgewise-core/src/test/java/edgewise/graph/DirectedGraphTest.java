@@ -71,7 +71,7 @@ class DirectedGraphTest {
 
   @Test
   void build_unitesTheWaysOfAnEdgeAndCountsWhatIsLost() {
-    Graph.Builder builder = Graph.builder(4).directed();
+    GraphBuilder builder = Graph.builder(4).directed();
     builder.addArc(1, 0, 5).addArc(0, 1, 5); // both ways, one label
     builder.addArc(1, 2, 7).addArc(2, 1, 8); // both ways, two labels: the first stays
     builder.addArc(2, 3, 1).addArc(2, 3, 9); // a repeat
@@ -94,7 +94,7 @@ class DirectedGraphTest {
 
   @Test
   void directed_afterSomeEdges_letsThemRunBothWays() {
-    Graph.Builder builder = Graph.builder(100);
+    GraphBuilder builder = Graph.builder(100);
     builder.addEdge(0, 1).directed();
     for (int v = 2; v < 100; v++) {
       builder.addArc(v, 0, 0);

@@ -65,7 +65,7 @@ class GraphTest {
 
   @Test
   void build_mergesRepeatsAndDropsSelfLoopsAndCountsBoth() {
-    Graph.Builder builder = Graph.builder(3);
+    GraphBuilder builder = Graph.builder(3);
     builder.addEdge(0, 1, 7).addEdge(1, 0, 8).addEdge(0, 1).addEdge(2, 2).addEdge(1, 2);
     Graph graph = builder.build();
     assertThat(graph.edgeCount()).isEqualTo(2);
@@ -78,7 +78,7 @@ class GraphTest {
 
   @Test
   void build_ofManyEdges_keepsLabelsGivenLate() {
-    Graph.Builder builder = Graph.builder(101);
+    GraphBuilder builder = Graph.builder(101);
     for (int v = 1; v <= 100; v++) {
       builder.addEdge(0, v, v == 100 ? 5 : 0);
     }

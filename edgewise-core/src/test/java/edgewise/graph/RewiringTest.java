@@ -27,7 +27,7 @@ class RewiringTest {
   }
 
   private static Graph cycle(int nodes) {
-    Graph.Builder builder = Graph.builder(nodes);
+    GraphBuilder builder = Graph.builder(nodes);
     for (int v = 0; v < nodes; v++) {
       builder.addEdge(v, (v + 1) % nodes);
     }

@@ -17,7 +17,7 @@ class SortedEdgesTest {
   void addBits_isTheGraphOfItsPairs(int nodes) {
     RandomGenerator random = new Seed(nodes).generator();
     for (int sixth = 0; sixth <= 6; sixth++) { // no edges, some, all; the memory is used again
-      Graph.Builder builder = Graph.builder(nodes);
+      GraphBuilder builder = Graph.builder(nodes);
       edges.startOver(nodes);
       long bits = 0;
       int pair = 0;
@@ -63,7 +63,7 @@ class SortedEdgesTest {
     assertThat(edges.add(3, 4)).as("a node that is not there").isFalse();
     assertThat(edges.add(-1, 3)).isFalse();
     assertThat(edges.add(0, 3)).isTrue();
-    Graph.Builder builder = Graph.builder(4);
+    GraphBuilder builder = Graph.builder(4);
     edges.copyInto(builder);
     Graph expected = Graph.of(4, 0, 2, 1, 2, 0, 3);
     assertThat(builder.build()).isEqualTo(expected);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import edgewise.RandomGraphs;
 import edgewise.Scale;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.Permutation;
 import edgewise.random.Seed;
 import java.util.HashMap;
@@ -146,7 +147,7 @@ class CanonicalFormTest {
   }
 
   private static Graph withFewLabels(Graph graph, RandomGenerator random) {
-    Graph.Builder builder = Graph.builder(graph.nodeCount());
+    GraphBuilder builder = Graph.builder(graph.nodeCount());
     if (graph.nodeCount() > 1) {
       builder.label(random.nextInt(graph.nodeCount()), random.nextInt(2));
     }

@@ -1,6 +1,7 @@
 package edgewise.isomorphism;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.Permutation;
 import edgewise.random.Seed;
 import java.util.ArrayList;
@@ -89,7 +90,7 @@ final class FamousGraphs {
   }
 
   static Graph joined(int nodes, PairTest test) {
-    Graph.Builder builder = Graph.builder(nodes);
+    GraphBuilder builder = Graph.builder(nodes);
     for (int u = 0; u < nodes; u++) {
       for (int v = u + 1; v < nodes; v++) {
         if (test.joins(u, v)) {
@@ -122,7 +123,7 @@ final class FamousGraphs {
   }
 
   static Graph binaryTree(int n) {
-    Graph.Builder builder = Graph.builder(n);
+    GraphBuilder builder = Graph.builder(n);
     for (int v = 1; v < n; v++) {
       builder.addEdge(v, (v - 1) / 2);
     }
@@ -136,7 +137,7 @@ final class FamousGraphs {
   }
 
   static Graph grid(int rows, int columns) {
-    Graph.Builder builder = Graph.builder(rows * columns);
+    GraphBuilder builder = Graph.builder(rows * columns);
     for (int v = 0; v < rows * columns; v++) {
       if ((v + 1) % columns != 0) {
         builder.addEdge(v, v + 1);
@@ -149,7 +150,7 @@ final class FamousGraphs {
   }
 
   static Graph torus(int rows, int columns) {
-    Graph.Builder builder = Graph.builder(rows * columns);
+    GraphBuilder builder = Graph.builder(rows * columns);
     for (int v = 0; v < rows * columns; v++) {
       builder.addEdge(v, v / columns * columns + (v + 1) % columns);
       builder.addEdge(v, (v + columns) % (rows * columns));
@@ -158,7 +159,7 @@ final class FamousGraphs {
   }
 
   static Graph hypercube(int dimensions) {
-    Graph.Builder builder = Graph.builder(1 << dimensions);
+    GraphBuilder builder = Graph.builder(1 << dimensions);
     for (int v = 0; v < 1 << dimensions; v++) {
       for (int bit = 0; bit < dimensions; bit++) {
         builder.addEdge(v, v ^ (1 << bit));
@@ -168,7 +169,7 @@ final class FamousGraphs {
   }
 
   static Graph union(Graph a, Graph b) {
-    Graph.Builder builder = Graph.builder(a.nodeCount() + b.nodeCount());
+    GraphBuilder builder = Graph.builder(a.nodeCount() + b.nodeCount());
     a.forEachEdge(builder::addEdge);
     b.forEachEdge((u, v) -> builder.addEdge(u + a.nodeCount(), v + a.nodeCount()));
     return builder.build();
@@ -184,7 +185,7 @@ final class FamousGraphs {
    */
   static Graph lcf(int repeats, int... shifts) {
     int n = repeats * shifts.length;
-    Graph.Builder builder = Graph.builder(n);
+    GraphBuilder builder = Graph.builder(n);
     for (int v = 0; v < n; v++) {
       builder.addEdge(v, (v + 1) % n);
       builder.addEdge(v, Math.floorMod(v + shifts[v % shifts.length], n));
@@ -311,7 +312,7 @@ final class FamousGraphs {
     for (int v = 0; v < base.nodeCount(); v++) {
       firstEnd[v + 1] = firstEnd[v] + 2 * base.degree(v);
     }
-    Graph.Builder builder = Graph.builder(firstEnd[base.nodeCount()]);
+    GraphBuilder builder = Graph.builder(firstEnd[base.nodeCount()]);
     for (int v = 0; v < base.nodeCount(); v++) {
       int middle = firstMiddle[v];
       for (int set = 0; set < 1 << base.degree(v); set++) {
@@ -346,7 +347,7 @@ final class FamousGraphs {
   static Graph regular(int nodes, int degree, RandomGenerator random) {
     while (true) {
       Permutation ends = Permutation.random(nodes * degree, random);
-      Graph.Builder builder = Graph.builder(nodes);
+      GraphBuilder builder = Graph.builder(nodes);
       for (int i = 0; i < nodes * degree; i += 2) {
         builder.addEdge(ends.nodeAt(i) / degree, ends.nodeAt(i + 1) / degree);
       }
@@ -358,7 +359,7 @@ final class FamousGraphs {
   }
 
   static Graph tree(int nodes, RandomGenerator random) {
-    Graph.Builder builder = Graph.builder(nodes);
+    GraphBuilder builder = Graph.builder(nodes);
     for (int v = 1; v < nodes; v++) {
       builder.addEdge(v, random.nextInt(v));
     }

@@ -8,6 +8,7 @@ import edgewise.RandomGraphs;
 import edgewise.Scale;
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.Permutation;
 import edgewise.random.Seed;
 import java.io.IOException;
@@ -136,7 +137,7 @@ class NetworkxIsomorphismTest {
   private static Graph changed(Graph graph, RandomGenerator random) {
     int gone = graph.edgeCount() == 0 ? -1 : random.nextInt(graph.edgeCount());
     boolean turn = random.nextBoolean();
-    Graph.Builder builder = Graph.builder(graph.nodeCount());
+    GraphBuilder builder = Graph.builder(graph.nodeCount());
     if (graph.isDirected()) {
       builder.directed();
     }
@@ -174,7 +175,7 @@ class NetworkxIsomorphismTest {
   /** The third regular tournament of seven nodes: a cycle of three arcs of another turned round. */
   private static Graph switchedTournament() {
     Graph other = circulant(7, 1, 2, 3);
-    Graph.Builder builder = Graph.builder(7).directed();
+    GraphBuilder builder = Graph.builder(7).directed();
     other.forEachArc(
         (u, v) -> {
           boolean turned = (u == 0 && v == 2) || (u == 2 && v == 4) || (u == 4 && v == 0);
@@ -185,7 +186,7 @@ class NetworkxIsomorphismTest {
 
   /** Edges of a cycle with the labels 1 and 2 in turn, all running both ways. */
   private static Graph alternating(Graph cycles) {
-    Graph.Builder builder = Graph.builder(cycles.nodeCount()).directed();
+    GraphBuilder builder = Graph.builder(cycles.nodeCount()).directed();
     cycles.forEachEdge((u, v) -> builder.addEdge(u, v, v == u + 1 ? 1 + u % 2 : 2));
     return builder.build();
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import edgewise.format.GraphEntry;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,7 @@ class ClassRecogniserTest {
     List<GraphEntry> entries = new ArrayList<>();
     for (int n = from; n < to; n++) {
       entries.add(GraphEntry.of(cycle(n, 0)).withClass("cycle"));
-      Graph.Builder star = Graph.builder(n);
+      GraphBuilder star = Graph.builder(n);
       for (int v = 1; v < n; v++) {
         star.addEdge(0, v);
       }
@@ -26,7 +27,7 @@ class ClassRecogniserTest {
   }
 
   private static Graph cycle(int n, int label) {
-    Graph.Builder builder = Graph.builder(n);
+    GraphBuilder builder = Graph.builder(n);
     for (int v = 0; v < n; v++) {
       builder.addEdge(v, (v + 1) % n).label(v, label);
     }

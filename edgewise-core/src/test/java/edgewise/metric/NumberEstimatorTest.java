@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import java.util.Arrays;
 import java.util.List;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class NumberEstimatorTest {
   /** A chain of five nodes, labels at random, with some shortcuts. */
   private static Graph chain(RandomGenerator random) {
-    Graph.Builder builder = Graph.builder(5).directed();
+    GraphBuilder builder = Graph.builder(5).directed();
     for (int v = 0; v < 5; v++) {
       builder.label(v, random.nextInt(3));
     }

@@ -6,6 +6,7 @@ import edgewise.dataset.DataDirectory;
 import edgewise.dataset.Datasets;
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.Rewiring;
 import edgewise.random.Seed;
 import java.io.IOException;
@@ -128,7 +129,7 @@ class RewiringOrderTest {
             i -> {
               RandomGenerator random = new Seed(seed).child(i).generator();
               int nodes = 20 + random.nextInt(21);
-              Graph.Builder builder = Graph.builder(nodes);
+              GraphBuilder builder = Graph.builder(nodes);
               for (int v = 0; v < nodes; v++) {
                 builder.addEdge(v, (v + 1) % nodes).addEdge(v, (v + 2) % nodes);
               }
@@ -139,7 +140,7 @@ class RewiringOrderTest {
 
   /** Labels nodes by where they lie on the ring, edges by whether they join like nodes. */
   private static Graph labelled(Graph graph) {
-    Graph.Builder builder = Graph.builder(graph.nodeCount()).directed();
+    GraphBuilder builder = Graph.builder(graph.nodeCount()).directed();
     for (int v = 0; v < graph.nodeCount(); v++) {
       builder.label(v, label(v));
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import edgewise.RandomGraphs;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -64,7 +65,7 @@ class BarabasiAlbertTest extends GraphLearnerContract {
   /** Grows a graph from a clique of m nodes, written apart from the model's own generator. */
   private static Graph grown(int nodes, int m, Seed seed) {
     var random = seed.generator();
-    Graph.Builder builder = Graph.builder(nodes);
+    GraphBuilder builder = Graph.builder(nodes);
     int[] ends = new int[2 * nodes * m + m * m];
     int size = 0;
     for (int u = 0; u < m; u++) {

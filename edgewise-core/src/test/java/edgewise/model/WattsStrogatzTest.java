@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -100,7 +101,7 @@ class WattsStrogatzTest extends GraphLearnerContract {
         }
       }
     }
-    Graph.Builder builder = Graph.builder(nodes);
+    GraphBuilder builder = Graph.builder(nodes);
     for (int u = 0; u < nodes; u++) {
       for (int v = 0; v < u; v++) {
         if (joined[u][v]) {

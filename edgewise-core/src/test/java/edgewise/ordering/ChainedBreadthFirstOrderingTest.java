@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ class ChainedBreadthFirstOrderingTest {
 
   /** A hub, its neighbours with some edges among them, and a few nodes beyond. */
   private static Graph hub(int neighbours, int edges, RandomGenerator random) {
-    Graph.Builder builder = Graph.builder(neighbours + 6);
+    GraphBuilder builder = Graph.builder(neighbours + 6);
     for (int v = 1; v <= neighbours; v++) {
       builder.addEdge(0, v);
     }
@@ -77,7 +78,7 @@ class ChainedBreadthFirstOrderingTest {
   @Test
   void draw_ofAStarOfManyLeaves_ends() {
     int leaves = 200_000; // looked through one by one they would take hours
-    Graph.Builder star = Graph.builder(leaves + 1);
+    GraphBuilder star = Graph.builder(leaves + 1);
     for (int v = 1; v <= leaves; v++) {
       star.addEdge(0, v);
     }

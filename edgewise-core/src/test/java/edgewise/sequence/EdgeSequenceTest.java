@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -24,7 +25,7 @@ class EdgeSequenceTest {
   @Test
   void toGraph_dropsLoopsAndRepeatsAndClosesGaps() {
     EdgeSequence drawn = EdgeSequence.sampled(new int[] {0, 5, 5, 7, 9}, new int[] {5, 0, 5, 9, 9});
-    Graph.Builder builder = drawn.toBuilder();
+    GraphBuilder builder = drawn.toBuilder();
     assertThat(builder.build()).isEqualTo(graph("0-1 2-3"));
     assertThat(builder.selfLoops()).isEqualTo(2);
     assertThat(builder.repeats()).isEqualTo(1);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import edgewise.RandomGraphs;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +23,7 @@ class BlockModelTest {
   @Test
   void fit_ofFourPlantedBlocks_findsThem() {
     var random = new Seed(4).generator();
-    Graph.Builder builder = Graph.builder(100);
+    GraphBuilder builder = Graph.builder(100);
     for (int u = 0; u < 100; u++) {
       for (int v = u + 1; v < 100; v++) {
         if (random.nextDouble() < (u % 4 == v % 4 ? 0.5 : 0.01)) {

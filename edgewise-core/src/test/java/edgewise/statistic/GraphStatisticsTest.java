@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.jgrapht.JGraphTGraphs;
 import org.jgrapht.GraphMetrics;
 import org.jgrapht.alg.connectivity.ConnectivityInspector;
@@ -62,7 +63,7 @@ class GraphStatisticsTest {
   @Test
   void diameter_ofALargeGrid_isFoundInFewSearches() {
     int side = 200;
-    Graph.Builder builder = Graph.builder(side * side);
+    GraphBuilder builder = Graph.builder(side * side);
     for (int v = 0; v < side * side; v++) {
       if ((v + 1) % side != 0) {
         builder.addEdge(v, v + 1);

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import edgewise.RandomGraphs;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
@@ -28,7 +29,7 @@ class LaplacianSpectrumTest {
   @ParameterizedTest
   @ValueSource(ints = {3, 4, 11, 40})
   void of_aCycle_isThatOfTheCircle(int n) {
-    Graph.Builder builder = Graph.builder(n);
+    GraphBuilder builder = Graph.builder(n);
     for (int v = 0; v < n; v++) {
       builder.addEdge(v, (v + 1) % n);
     }
@@ -38,7 +39,7 @@ class LaplacianSpectrumTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 5, 40})
   void of_aPath_isThatOfHalfTheCircle(int n) {
-    Graph.Builder builder = Graph.builder(n);
+    GraphBuilder builder = Graph.builder(n);
     for (int v = 1; v < n; v++) {
       builder.addEdge(v - 1, v);
     }

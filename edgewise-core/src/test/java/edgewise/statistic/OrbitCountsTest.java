@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import edgewise.RandomGraphs;
 import edgewise.Scale;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -41,7 +42,7 @@ class OrbitCountsTest {
   @Test
   void of_aStarWithAHundredThousandLeaves_hasOnlyEdgesPathsAndClaws() {
     int leaves = 100_000;
-    Graph.Builder builder = Graph.builder(leaves + 1);
+    GraphBuilder builder = Graph.builder(leaves + 1);
     for (int leaf = 1; leaf <= leaves; leaf++) {
       builder.addEdge(0, leaf);
     }
@@ -69,7 +70,7 @@ class OrbitCountsTest {
   @Test
   void of_aSparseGraphOfAHundredThousandEdges_countsItsTriangles() {
     RandomGenerator random = new Seed(5).generator();
-    Graph.Builder builder = Graph.builder(20_000);
+    GraphBuilder builder = Graph.builder(20_000);
     for (int edge = 0; edge < 100_000; edge++) {
       // Skewed, so that there are hubs.
       int u = (int) (20_000 * Math.pow(random.nextDouble(), 3));

@@ -2,6 +2,7 @@ package edgewise.run;
 
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.model.Completer;
 import edgewise.model.Completions;
 import edgewise.model.GenerationRequest;
@@ -102,7 +103,7 @@ public record CompletionScores(
   private static Graph randomly(
       Graph part, Graph truth, List<Integer> kept, RandomGenerator random) {
     int n = truth.nodeCount();
-    Graph.Builder builder = Graph.builder(n);
+    GraphBuilder builder = Graph.builder(n);
     if (truth.isDirected()) {
       builder.directed();
     }
@@ -138,7 +139,7 @@ public record CompletionScores(
 
   /** Joins two nodes by an edge like one of the true graph. */
   private static void join(
-      Graph.Builder builder,
+      GraphBuilder builder,
       Set<List<Integer>> joined,
       Graph truth,
       List<int[]> edges,

@@ -10,6 +10,7 @@ import edgewise.evaluation.EvaluationListener;
 import edgewise.file.Folders;
 import edgewise.format.GraphEntry;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.LabelNames;
 import edgewise.model.FitListener;
 import edgewise.model.FitListener.Epoch;
@@ -91,7 +92,7 @@ class RunTest {
   /** As graph6 it would take eight megabytes, and a hundred times that with ten times the nodes. */
   @Test
   void open_givesBackLargeGraphs_whichTakeLittleRoom() throws IOException {
-    Graph.Builder star = Graph.builder(10_001);
+    GraphBuilder star = Graph.builder(10_001);
     for (int leaf = 1; leaf <= 10_000; leaf++) {
       star.addEdge(0, leaf);
     }

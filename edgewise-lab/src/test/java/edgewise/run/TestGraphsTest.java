@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import edgewise.dataset.Split;
 import edgewise.format.GraphEntry;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -39,7 +40,7 @@ class TestGraphsTest {
   }
 
   private static Graph path(int nodes) {
-    Graph.Builder builder = Graph.builder(nodes);
+    GraphBuilder builder = Graph.builder(nodes);
     IntStream.range(1, nodes).forEach(v -> builder.addEdge(v - 1, v));
     return builder.build();
   }

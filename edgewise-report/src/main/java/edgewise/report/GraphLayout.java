@@ -2,6 +2,7 @@ package edgewise.report;
 
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -35,7 +36,7 @@ public final class GraphLayout {
     for (int i = 0; i < nodes.size(); i++) {
       place[nodes.get(i)] = i;
     }
-    Graph.Builder builder = Graph.builder(nodes.size());
+    GraphBuilder builder = Graph.builder(nodes.size());
     for (int u : nodes) {
       for (int i = 0; i < graph.degree(u); i++) {
         int v = graph.neighbour(u, i);

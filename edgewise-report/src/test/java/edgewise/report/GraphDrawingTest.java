@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import edgewise.RandomGraphs;
 import edgewise.TinyLadders;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.LabelNames;
 import edgewise.graph.Permutation;
 import edgewise.random.Seed;
@@ -103,7 +104,7 @@ class GraphDrawingTest {
 
   @Test
   void layout_ofCommunities_setsThemApart() {
-    Graph.Builder builder = Graph.builder(20);
+    GraphBuilder builder = Graph.builder(20);
     for (int u = 0; u < 20; u++) {
       for (int v = u + 1; v < 20; v++) {
         if (u / 10 == v / 10) {
@@ -136,7 +137,7 @@ class GraphDrawingTest {
   @ValueSource(ints = {1_000, 20_000})
   void of_largeGraph_takesBoundedTime(int nodes) throws IOException {
     var random = new Seed(1).generator();
-    Graph.Builder builder = Graph.builder(nodes);
+    GraphBuilder builder = Graph.builder(nodes);
     for (int v = 1; v < nodes; v++) {
       builder.addEdge(v, random.nextInt(v)).addEdge(v, random.nextInt(v));
     }
@@ -156,7 +157,7 @@ class GraphDrawingTest {
   @Test
   void layout_ofALargeGrid_doesNotFold() {
     int side = 30;
-    Graph.Builder builder = Graph.builder(side * side);
+    GraphBuilder builder = Graph.builder(side * side);
     for (int i = 0; i < side * side; i++) {
       if (i % side > 0) {
         builder.addEdge(i, i - 1);
@@ -174,7 +175,7 @@ class GraphDrawingTest {
 
   @Test
   void of_manyComponents_isLinear() {
-    Graph.Builder builder = Graph.builder(30_000);
+    GraphBuilder builder = Graph.builder(30_000);
     for (int v = 0; v < 30_000; v += 3) {
       builder.addEdge(v, v + 1).addEdge(v + 1, v + 2);
     }

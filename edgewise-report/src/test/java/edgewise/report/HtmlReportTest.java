@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.offset;
 
 import edgewise.RandomGraphs;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.LabelNames;
 import edgewise.graph.Permutation;
 import edgewise.random.Seed;
@@ -238,7 +239,7 @@ class HtmlReportTest {
   }
 
   private static Graph cycles(int first, int second) {
-    Graph.Builder builder = Graph.builder(first + second);
+    GraphBuilder builder = Graph.builder(first + second);
     for (int i = 0; i < first; i++) {
       builder.addEdge(i, (i + 1) % first);
     }
@@ -259,7 +260,7 @@ class HtmlReportTest {
   }
 
   private static Graph path(int... labels) {
-    Graph.Builder builder = Graph.builder(labels.length);
+    GraphBuilder builder = Graph.builder(labels.length);
     for (int v = 0; v < labels.length; v++) {
       builder.label(v, labels[v]);
       if (v > 0) {

@@ -7,6 +7,7 @@ import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.MeanRatio;
 import edgewise.evaluation.SampleScores;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.LabelNames;
 import edgewise.metric.Interval;
 import edgewise.metric.Measured;
@@ -196,7 +197,7 @@ final class SampleReports {
     Graph first = RandomGraphs.erdosRenyi(8 + random.nextInt(8), 0.6, random);
     Graph second = RandomGraphs.erdosRenyi(8 + random.nextInt(8), 0.6, random);
     int n = first.nodeCount();
-    Graph.Builder both = Graph.builder(n + second.nodeCount());
+    GraphBuilder both = Graph.builder(n + second.nodeCount());
     first.forEachEdge(both::addEdge);
     second.forEachEdge((u, v) -> both.addEdge(n + u, n + v));
     return both.addEdge(0, n).build();

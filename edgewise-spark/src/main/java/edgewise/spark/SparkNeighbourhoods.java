@@ -4,6 +4,7 @@ import static org.apache.spark.sql.functions.col;
 
 import edgewise.dataset.SubgraphSampler;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.model.GraphGenerator;
 import java.io.IOException;
 import java.util.Arrays;
@@ -130,7 +131,7 @@ public final class SparkNeighbourhoods {
                 schema)
             .persist(StorageLevel.MEMORY_AND_DISK());
     try {
-      Graph.Builder network = Graph.builder(Math.toIntExact(nodes.count()));
+      GraphBuilder network = Graph.builder(Math.toIntExact(nodes.count()));
       // Rows of numbers would take ten times the memory on the driver.
       for (int[] part : numberedEdges(edges, nodes)) {
         for (int i = 0; i < part.length; i += 2) {

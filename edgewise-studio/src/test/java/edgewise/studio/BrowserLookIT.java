@@ -6,6 +6,7 @@ import edgewise.format.GraphEntry;
 import edgewise.format.GraphFormats;
 import edgewise.format.GraphWriter;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.http.HttpResponse;
@@ -217,7 +218,7 @@ class BrowserLookIT extends BrowserFixture {
   }
 
   private static Graph star(int rays) {
-    Graph.Builder star = Graph.builder(rays + 1);
+    GraphBuilder star = Graph.builder(rays + 1);
     for (int ray = 1; ray <= rays; ray++) {
       star.addEdge(0, ray);
     }
@@ -225,7 +226,7 @@ class BrowserLookIT extends BrowserFixture {
   }
 
   private static Graph path(int nodes) {
-    Graph.Builder path = Graph.builder(nodes);
+    GraphBuilder path = Graph.builder(nodes);
     for (int node = 1; node < nodes; node++) {
       path.addEdge(node - 1, node);
     }

@@ -7,6 +7,7 @@ import edgewise.format.GraphEntry;
 import edgewise.format.GraphFormats;
 import edgewise.format.GraphWriter;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.run.Machine;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -80,7 +81,7 @@ final class TestStudio implements AutoCloseable {
     try (GraphWriter writer = GraphFormats.ALL.get("graph6").writer(out)) {
       for (int i = 0; i < count; i++) {
         int rungs = 2 + i % 3;
-        Graph.Builder ladder = Graph.builder(2 * rungs);
+        GraphBuilder ladder = Graph.builder(2 * rungs);
         for (int rung = 0; rung < rungs; rung++) {
           ladder.addEdge(2 * rung, 2 * rung + 1);
           if (rung > 0) {

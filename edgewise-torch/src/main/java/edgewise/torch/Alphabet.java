@@ -4,6 +4,7 @@ import edgewise.constraint.EdgeKind;
 import edgewise.graph.Components;
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.util.Collections;
 import java.util.List;
 import java.util.TreeSet;
@@ -99,14 +100,14 @@ public record Alphabet(
   }
 
   /** Adds an edge of a type, as seen from its first end. */
-  public void addEdge(Graph.Builder builder, int u, int v, int type) {
+  public void addEdge(GraphBuilder builder, int u, int v, int type) {
     EdgeKind kind = edgeKind(type);
     builder.addEdge(u, v, kind.label(), kind.direction());
   }
 
   /** Returns a builder of a graph written in this. */
-  public Graph.Builder builder(int nodes) {
-    Graph.Builder builder = Graph.builder(nodes);
+  public GraphBuilder builder(int nodes) {
+    GraphBuilder builder = Graph.builder(nodes);
     return directed ? builder.directed() : builder;
   }
 

@@ -2,6 +2,7 @@ package edgewise.torch;
 
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.model.Repairs;
 import edgewise.sequence.EdgeSequence;
 
@@ -40,7 +41,7 @@ public record Drawn(Graph graph, Repairs repairs, boolean ended, int discarded) 
    *
    * @param alone what stands for a graph without edges
    */
-  public static Drawn repaired(Graph.Builder builder, Graph alone) {
+  public static Drawn repaired(GraphBuilder builder, Graph alone) {
     Graph all = builder.build();
     Graph graph = all.nodeCount() == 0 ? alone : Components.largest(all);
     int dropped = Math.max(0, all.nodeCount() - graph.nodeCount());

@@ -1,6 +1,7 @@
 package edgewise.torch;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.sequence.EdgeSequence;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -127,7 +128,7 @@ final class GrapherSequence {
     for (int node = 0; node < number.length; node++) {
       number[node] = number[node] == 1 ? count++ : -1;
     }
-    Graph.Builder builder = alphabet.builder(count);
+    GraphBuilder builder = alphabet.builder(count);
     for (int node = 0; node < number.length; node++) {
       if (number[node] >= 0) {
         builder.label(number[node], alphabet.nodeLabel(types[node]));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.model.CheckpointStore;
 import edgewise.model.DirectoryCheckpoints;
 import edgewise.model.FitContext;
@@ -126,7 +127,7 @@ class GrapherIT implements NetworkContract {
         assertThat(right).isGreaterThan(150);
         LikelihoodModel model = generator.likelihood().orElseThrow();
         Graph known = ladders().get(0);
-        Graph.Builder strange = Graph.builder(2).label(0, 99);
+        GraphBuilder strange = Graph.builder(2).label(0, 99);
         double[] likelihoods =
             model.logLikelihoods(List.of(known, strange.addEdge(0, 1, 7).build()));
         assertThat(likelihoods[0]).isNegative().isFinite();
@@ -276,7 +277,7 @@ class GrapherIT implements NetworkContract {
 
   /** Returns a ladder whose sides have labels of their own, and whose rungs have another. */
   static Graph striped(Graph ladder) {
-    Graph.Builder builder = Graph.builder(ladder.nodeCount());
+    GraphBuilder builder = Graph.builder(ladder.nodeCount());
     for (int node = 0; node < ladder.nodeCount(); node++) {
       builder.label(node, 3 + node % 2);
     }
@@ -285,7 +286,7 @@ class GrapherIT implements NetworkContract {
   }
 
   private static Graph labelled(Graph graph, RandomGenerator random) {
-    Graph.Builder builder = Graph.builder(graph.nodeCount()).directed();
+    GraphBuilder builder = Graph.builder(graph.nodeCount()).directed();
     for (int node = 0; node < graph.nodeCount(); node++) {
       builder.label(node, random.nextInt(5));
     }

@@ -2,6 +2,7 @@ package edgewise.graph.jgrapht;
 
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import java.util.HashMap;
 import java.util.Map;
 import org.jgrapht.graph.DefaultEdge;
@@ -42,7 +43,7 @@ public final class JGraphTGraphs {
       numbers.put(vertex, numbers.size());
     }
     boolean directed = graph.getType().isDirected();
-    Graph.Builder builder = Graph.builder(numbers.size());
+    GraphBuilder builder = Graph.builder(numbers.size());
     if (directed) {
       builder.directed();
     }

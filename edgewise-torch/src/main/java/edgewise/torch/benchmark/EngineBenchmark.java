@@ -1,6 +1,7 @@
 package edgewise.torch.benchmark;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.model.CheckpointStore;
 import edgewise.model.FitContext;
 import edgewise.model.FitListener;
@@ -254,7 +255,7 @@ public record EngineBenchmark(
     List<Graph> graphs = new ArrayList<>();
     while (graphs.size() < count) {
       int nodes = 12 + random.nextInt(29);
-      Graph.Builder builder = Graph.builder(nodes);
+      GraphBuilder builder = Graph.builder(nodes);
       for (int v = 1; v < nodes; v++) {
         builder.addEdge(v, Math.max(0, v - 1 - random.nextInt(3)));
         builder.addEdge(v, random.nextInt(v));

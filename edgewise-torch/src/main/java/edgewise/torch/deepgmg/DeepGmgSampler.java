@@ -1,6 +1,7 @@
 package edgewise.torch.deepgmg;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.torch.Chooser;
 import edgewise.torch.Drawn;
 import edgewise.torch.Tensors;
@@ -155,7 +156,7 @@ final class DeepGmgSampler {
   }
 
   private Drawn drawn(int graph) {
-    Graph.Builder builder = Graph.builder(nodes[graph]);
+    GraphBuilder builder = Graph.builder(nodes[graph]);
     edges.get(graph).forEach(edge -> builder.addEdge(edge[0], edge[1]));
     return ended[graph] ? Drawn.repaired(builder, Graph.of(1)) : Drawn.unfinished(builder.build());
   }

@@ -2,6 +2,7 @@ package edgewise.torch.surveyor;
 
 import edgewise.condition.Given;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.torch.Alphabet;
 import java.util.Arrays;
 
@@ -297,7 +298,7 @@ final class Survey {
 
   /** Returns the graph of the sources that are done, in the labels of an alphabet. */
   Graph toGraph(Alphabet alphabet) {
-    Graph.Builder builder = alphabet.builder(nodes);
+    GraphBuilder builder = alphabet.builder(nodes);
     for (int x = 0; x < sources; x++) {
       for (int edge = edgeStarts[x]; edge < edgeStarts[x + 1]; edge++) {
         alphabet.addEdge(builder, x, destinations.at(edge), types.at(edge));

@@ -8,6 +8,7 @@ import edgewise.RandomGraphs;
 import edgewise.constraint.Limits;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.model.GraphLearner;
 import edgewise.random.Seed;
 import edgewise.torch.Devices;
@@ -131,7 +132,7 @@ class DeepGmgIT implements NetworkContract {
     for (int nodes = 1; nodes <= 3; nodes++) {
       int count = nodes * (nodes - 1) / 2;
       for (int bits = 0; bits < 1 << count; bits++) {
-        Graph.Builder builder = Graph.builder(nodes);
+        GraphBuilder builder = Graph.builder(nodes);
         for (int pair = 0; pair < count; pair++) {
           if ((bits >> pair & 1) == 1) {
             builder.addEdge(pairs[pair][0], pairs[pair][1]);

@@ -10,6 +10,7 @@ import edgewise.Scale;
 import edgewise.constraint.Limits;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.model.FitContext;
 import edgewise.model.GraphLearner;
 import edgewise.ordering.NodeOrderings;
@@ -82,7 +83,7 @@ class FrontierIT implements NetworkContract {
   /** Beyond every table: hubs, wide frontiers, long ways. */
   @Test
   void sample_ledAlongGraphsBeyondTheTables_agreesWithTheLossOnEveryDecision() {
-    Graph.Builder star = Graph.builder(700);
+    GraphBuilder star = Graph.builder(700);
     for (int leaf = 1; leaf < 600; leaf++) {
       star.addEdge(0, leaf);
       star.addEdge(leaf, (leaf * leaf) % 600 == leaf ? 0 : (leaf * leaf) % 600);
@@ -138,7 +139,7 @@ class FrontierIT implements NetworkContract {
 
   @Test
   void loss_ofAGraphFarWiderThanTheTables_isFinite() {
-    Graph.Builder star = Graph.builder(600);
+    GraphBuilder star = Graph.builder(600);
     for (int leaf = 1; leaf < 600; leaf++) {
       star.addEdge(0, leaf);
     }

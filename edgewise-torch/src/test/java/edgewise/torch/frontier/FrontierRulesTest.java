@@ -9,6 +9,7 @@ import edgewise.constraint.Limits;
 import edgewise.constraint.SizeRange;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,7 @@ class FrontierRulesTest {
   private static Optional<Graph> draw(Limits limits, double end, RandomGenerator random) {
     FrontierState state = new FrontierState();
     FrontierRules rules = new FrontierRules(limits, state);
-    Graph.Builder builder = Graph.builder(2000);
+    GraphBuilder builder = Graph.builder(2000);
     while (true) {
       int[] moves =
           IntStream.range(0, state.moves())
@@ -131,7 +132,7 @@ class FrontierRulesTest {
       FrontierState state = new FrontierState();
       FrontierRules rules =
           new FrontierRules(new Limits(SizeRange.ANY, SizeRange.ANY, List.of(constraint)), state);
-      Graph.Builder builder = Graph.builder(100);
+      GraphBuilder builder = Graph.builder(100);
       for (int step = 0; step < 25; step++) {
         int move = random.nextInt(Math.min(2, state.moves()));
         assertThat(rules.allowsMove(move)).isTrue(); // a new node breaks none of these

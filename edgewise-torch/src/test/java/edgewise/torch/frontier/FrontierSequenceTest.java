@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import edgewise.Scale;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.Permutation;
 import edgewise.ordering.NodeOrdering;
 import edgewise.ordering.NodeOrderings;
@@ -111,7 +112,7 @@ class FrontierSequenceTest {
   /** On a long strip the window moves, and what it forgets must not matter. */
   @Test
   void features_ofALongStrip_areThoseOfTheGraphSoFar() {
-    Graph.Builder strip = Graph.builder(120);
+    GraphBuilder strip = Graph.builder(120);
     for (int v = 1; v < 120; v++) {
       strip.addEdge(v - 1, v);
       strip.addEdge(Math.max(0, v - 2), v);
@@ -128,7 +129,7 @@ class FrontierSequenceTest {
   void features_ofDeepTrees_areThoseOfTheGraphSoFar() {
     for (int seed = 0; seed < 20; seed++) {
       RandomGenerator random = new Seed(seed).generator();
-      Graph.Builder builder = Graph.builder(60);
+      GraphBuilder builder = Graph.builder(60);
       for (int v = 1; v < 60; v++) {
         builder.addEdge(Math.max(0, v - 1 - random.nextInt(6)), v);
       }

@@ -1,6 +1,7 @@
 package edgewise.torch.surveyor;
 
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.torch.Alphabet;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +35,7 @@ final class AllGraphs {
   }
 
   private static Graph graph(int nodes, long shape, long labels, Alphabet alphabet) {
-    Graph.Builder builder = alphabet.builder(nodes);
+    GraphBuilder builder = alphabet.builder(nodes);
     int types = alphabet.edgeTypes() + 1;
     long left = shape;
     for (int v = 1; v < nodes; v++) {

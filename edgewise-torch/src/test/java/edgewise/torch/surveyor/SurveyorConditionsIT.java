@@ -10,6 +10,7 @@ import edgewise.condition.Quantities;
 import edgewise.condition.Targets;
 import edgewise.format.GraphEntry;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.model.DirectoryCheckpoints;
 import edgewise.model.FitContext;
 import edgewise.model.GenerationRequest;
@@ -50,7 +51,7 @@ class SurveyorConditionsIT {
     for (int i = 0; i < 48; i++) {
       int nodes = 4 + i / 2 % 6;
       boolean ring = i % 2 == 0;
-      Graph.Builder builder = Graph.builder(nodes);
+      GraphBuilder builder = Graph.builder(nodes);
       for (int v = 1; v < nodes; v++) {
         builder.addEdge(v - 1, v);
       }

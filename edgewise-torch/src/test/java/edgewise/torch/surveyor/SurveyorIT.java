@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import edgewise.constraint.Limits;
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
 import edgewise.graph.Permutation;
 import edgewise.model.FitContext;
 import edgewise.model.GenerationRequest;
@@ -114,7 +115,7 @@ class SurveyorIT implements NetworkContract {
     for (int i = 0; i < count; i++) {
       RandomGenerator random = new Seed(17).child(i).generator();
       int nodes = 1 + random.nextInt(14);
-      Graph.Builder builder = Graph.builder(nodes);
+      GraphBuilder builder = Graph.builder(nodes);
       List<Direction> directions = List.of(Direction.BOTH);
       if (labels == 3) {
         builder.directed();
@@ -165,7 +166,7 @@ class SurveyorIT implements NetworkContract {
   void drawing_ledAlongGraphs_drawsThemWithTheirLikelihoods() {
     for (int labels = 1; labels <= 3; labels++) {
       List<Graph> graphs = new ArrayList<>(graphs(200, labels, labels != 2));
-      Graph.Builder star = Alphabet.of(graphs).builder(40);
+      GraphBuilder star = Alphabet.of(graphs).builder(40);
       for (int leaf = 1; leaf < 40; leaf++) {
         star.addEdge(0, leaf);
       }

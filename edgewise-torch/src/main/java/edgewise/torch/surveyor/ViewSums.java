@@ -83,29 +83,23 @@ interface ViewSums {
       FloatPointer c = sums.data_ptr_float();
       int ld = (int) left.stride(0);
       int rd = (int) right.stride(0);
-      long at = 0;
-      for (int view = 0; view < views.size(); view++) {
-        long row = views.start(view);
-        int rows = views.start(view + 1) - views.start(view);
-        for (int column = 0; column < ALL; column += HEAD) {
-          openblas_nolapack.cblas_sgemm(
-              ROWS,
-              TRANSPOSED,
-              AS_IS,
-              HEAD,
-              HEAD,
-              rows,
-              (float) COUNT,
-              a.position(row * ld + leftFrom + column),
-              ld,
-              b.position(row * rd + rightFrom + column),
-              rd,
-              0,
-              c.position(at),
-              HEAD);
-          at += HEAD * HEAD;
-        }
-      }
+      forEachHead(
+          (row, count, column, at) ->
+              openblas_nolapack.cblas_sgemm(
+                  ROWS,
+                  TRANSPOSED,
+                  AS_IS,
+                  HEAD,
+                  HEAD,
+                  count,
+                  (float) COUNT,
+                  a.position(row * ld + leftFrom + column),
+                  ld,
+                  b.position(row * rd + rightFrom + column),
+                  rd,
+                  0,
+                  c.position(at),
+                  HEAD));
     }
 
     /** Multiplies the rows of each view with its sums, from a column of either on. */
@@ -116,29 +110,40 @@ interface ViewSums {
       FloatPointer c = products.data_ptr_float();
       int ld = (int) rows.stride(0);
       int pd = (int) products.stride(0);
+      forEachHead(
+          (row, count, column, at) ->
+              openblas_nolapack.cblas_sgemm(
+                  ROWS,
+                  AS_IS,
+                  how,
+                  count,
+                  HEAD,
+                  HEAD,
+                  1,
+                  a.position(row * ld + from + column),
+                  ld,
+                  b.position(at),
+                  HEAD,
+                  0,
+                  c.position(row * pd + productsFrom + column),
+                  pd));
+    }
+
+    private void forEachHead(HeadOfView product) {
       long at = 0;
       for (int view = 0; view < views.size(); view++) {
-        long row = views.start(view);
-        int count = views.start(view + 1) - views.start(view);
+        int row = views.start(view);
+        int count = views.start(view + 1) - row;
         for (int column = 0; column < ALL; column += HEAD) {
-          openblas_nolapack.cblas_sgemm(
-              ROWS,
-              AS_IS,
-              how,
-              count,
-              HEAD,
-              HEAD,
-              1,
-              a.position(row * ld + from + column),
-              ld,
-              b.position(at),
-              HEAD,
-              0,
-              c.position(row * pd + productsFrom + column),
-              pd);
+          product.of(row, count, column, at);
           at += HEAD * HEAD;
         }
       }
+    }
+
+    /** Is told of the rows of a view, the first column of a head, and where its sums begin. */
+    private interface HeadOfView {
+      void of(long row, int count, int column, long at);
     }
   }
 

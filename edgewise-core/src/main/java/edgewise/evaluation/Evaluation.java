@@ -61,7 +61,7 @@ public final class Evaluation {
             ? catalog.entries().stream().filter(this::isUsual).toList()
             : asked.metrics().stream().map(catalog::get).toList();
     this.validity = classTest.filter(any -> isNeeded(Need.VALIDITY));
-    this.options = asked.with(metrics.stream().map(Metric::name).toList());
+    this.options = asked.withMetrics(metrics.stream().map(Metric::name).toList());
     this.seed = new Seed(options.seed());
     this.progress = new Progress(listener, 4 + metrics.size());
   }

@@ -48,7 +48,7 @@ public record EvaluationOptions(
   }
 
   /** Returns the same with other metrics. */
-  EvaluationOptions with(List<String> others) {
+  public EvaluationOptions withMetrics(List<String> others) {
     return new EvaluationOptions(seed, others, mmdSample, largestComponent, baselines, validity);
   }
 

@@ -155,7 +155,7 @@ public final class Trajectory {
       }
       boolean ended = run.status() instanceof RunStatus.Finished;
       Path latest = run.checkpoints().latest().orElseThrow();
-      points.add(noted(name, point(run, latest, ended ? Scoring.training(run).ending() : "")));
+      points.add(noted(name, point(run, latest, ended ? TrialScoring.training(run).ending() : "")));
       if (ended) {
         points.add(noted(name, point(run, run.checkpoints().best().orElseThrow(), CHOSEN)));
       }
@@ -214,13 +214,9 @@ public final class Trajectory {
     SampleScores scores =
         Evaluation.evaluate(
                 Samples.of(split.train(), split.test(), drawn),
-                new EvaluationOptions(
-                    run.config().settings().seed(),
-                    metrics,
-                    EvaluationOptions.DEFAULT_MMD_SAMPLE,
-                    false,
-                    false,
-                    ""),
+                EvaluationOptions.all(run.config().settings().seed())
+                    .withMetrics(metrics)
+                    .withoutBaselines(),
                 EvaluationListener.NONE)
             .generated();
     Map<String, Double> divergences = new LinkedHashMap<>();

@@ -32,7 +32,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** Draws the graphs of a trained trial once, times that, and scores them. */
-public final class Scoring {
+public final class TrialScoring {
   private static final double PATIENCE_SECONDS = 120; // for graphs drawn one at a time
 
   private final Workspace workspace;
@@ -40,7 +40,7 @@ public final class Scoring {
   private final Machine machine;
 
   /** Scores at the size of a profile, and keeps the results in a workspace. */
-  public Scoring(Workspace workspace, Profile profile, Machine machine) {
+  public TrialScoring(Workspace workspace, Profile profile, Machine machine) {
     this.workspace = workspace;
     this.profile = profile;
     this.machine = machine;
@@ -163,13 +163,9 @@ public final class Scoring {
   private static SampleScores shares(Split split, List<Graph> drawn, RunDirectory run) {
     return Evaluation.evaluate(
             Samples.of(split.train(), split.test(), drawn),
-            new EvaluationOptions(
-                run.config().settings().seed(),
-                List.of("unique", "distinct", "novel"),
-                EvaluationOptions.DEFAULT_MMD_SAMPLE,
-                false,
-                false,
-                ""),
+            EvaluationOptions.all(run.config().settings().seed())
+                .withMetrics(List.of("unique", "distinct", "novel"))
+                .withoutBaselines(),
             EvaluationListener.NONE)
         .generated();
   }
@@ -187,13 +183,9 @@ public final class Scoring {
             .toList();
     return Evaluation.evaluate(
         Samples.of(split.train(), split.test(), drawn),
-        new EvaluationOptions(
-            run.config().settings().seed(),
-            metrics,
-            EvaluationOptions.DEFAULT_MMD_SAMPLE,
-            false,
-            false,
-            tested ? dataset : ""),
+        EvaluationOptions.all(run.config().settings().seed(), tested ? dataset : "")
+            .withMetrics(metrics)
+            .withoutBaselines(),
         EvaluationListener.NONE);
   }
 

@@ -3,11 +3,11 @@ package edgewise.reproduction;
 import edgewise.dataset.Split;
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
-import edgewise.experiment.Scoring;
 import edgewise.experiment.Selection;
 import edgewise.experiment.Trial;
 import edgewise.experiment.TrialProgress;
 import edgewise.experiment.TrialResult;
+import edgewise.experiment.TrialScoring;
 import edgewise.experiment.Workspace;
 import edgewise.model.FitListener;
 import edgewise.run.Machine;
@@ -45,7 +45,7 @@ public final class Reproduction {
   private final Machine machine;
   private final ReproductionListener listener;
   private final Workspace workspace;
-  private final Scoring scoring;
+  private final TrialScoring scoring;
   private final boolean writes;
   private final long deadline;
   private final Map<Trial, TrialProgress> allProgress = new LinkedHashMap<>();
@@ -104,7 +104,7 @@ public final class Reproduction {
     this.machine = machine;
     this.listener = listener;
     this.workspace = workspace;
-    this.scoring = new Scoring(workspace, request.profile(), machine);
+    this.scoring = new TrialScoring(workspace, request.profile(), machine);
     this.datasets = new DatasetTable(request.only(), request.seed(), machine);
     this.deadline = System.nanoTime() + request.budget().toNanos();
   }
@@ -262,7 +262,7 @@ public final class Reproduction {
     Lock shared = processors.readLock();
     shared.lock();
     try {
-      set(TrialProgress.of(trial, Scoring.training(run)).at(TrialProgress.Stage.TRAINING));
+      set(TrialProgress.of(trial, TrialScoring.training(run)).at(TrialProgress.Stage.TRAINING));
       int threads = Math.min(machine.threads(), WORKERS_OF_A_TRAINING);
       Machine part = new Machine(machine.data(), threads, machine.device());
       Run.train(run, part, new Watch(trial, run, shared)).close();
@@ -280,7 +280,7 @@ public final class Reproduction {
     private double seconds;
 
     Watch(Trial trial, RunDirectory run, Lock shared) throws IOException {
-      TrialResult.Training before = Scoring.training(run);
+      TrialResult.Training before = TrialScoring.training(run);
       this.trial = trial;
       this.shared = shared;
       this.atMost = before.atMost();
@@ -321,7 +321,7 @@ public final class Reproduction {
               trial, TrialProgress.Stage.ELSEWHERE, running.holder(), running.epoch(), 0, 0));
       return;
     }
-    TrialResult.Training training = Scoring.training(run);
+    TrialResult.Training training = TrialScoring.training(run);
     Optional<TrialResult> kept = workspace.result(trial);
     if (kept.isPresent() && kept.get().training().equals(training)) {
       set(TrialProgress.of(trial, training));
@@ -357,7 +357,7 @@ public final class Reproduction {
       }
       Path place = workspace.run(trial);
       return RunDirectory.isRun(place)
-          ? TrialProgress.of(trial, Scoring.training(RunDirectory.open(place))).unscored()
+          ? TrialProgress.of(trial, TrialScoring.training(RunDirectory.open(place))).unscored()
           : TrialProgress.waiting(trial, atMost(trial));
     } catch (IOException e) {
       return TrialProgress.failed(trial, String.valueOf(e.getMessage()));
@@ -365,7 +365,7 @@ public final class Reproduction {
   }
 
   private int atMost(Trial trial) {
-    return Scoring.atMost(trial.config(request.profile(), request.seed()));
+    return TrialScoring.atMost(trial.config(request.profile(), request.seed()));
   }
 
   private boolean isDone(Trial trial) {

@@ -29,15 +29,10 @@ public final class RunScores {
             .flatMap(DatasetSource::classTest)
             .isPresent();
     EvaluationOptions all = EvaluationOptions.all(settings.seed(), tested ? settings.data() : "");
-    return new EvaluationOptions(
-        all.seed(),
-        settings.metrics().isEmpty()
-            ? all.metrics()
-            : Metrics.named(settings.metrics(), directory.config().library().metrics()),
-        all.mmdSample(),
-        all.largestComponent(),
-        all.baselines(),
-        all.validity());
+    return settings.metrics().isEmpty()
+        ? all
+        : all.withMetrics(
+            Metrics.named(settings.metrics(), directory.config().library().metrics()));
   }
 
   /** Returns scores with a note of what was cut off the graphs of the run, if anything was. */

@@ -99,8 +99,7 @@ public record SizeScores(int wanted, List<Way> ways) {
 
   private static Way way(String name, double error, Samples samples, Seed seed) {
     EvaluationOptions options =
-        new EvaluationOptions(
-            seed.value(), METRICS, EvaluationOptions.DEFAULT_MMD_SAMPLE, false, false, "");
+        EvaluationOptions.all(seed.value()).withMetrics(METRICS).withoutBaselines();
     EvaluationResult result = Evaluation.evaluate(samples, options, EvaluationListener.NONE);
     Map<String, Measured> scores = new LinkedHashMap<>();
     Map<String, Measured> floors = new LinkedHashMap<>();

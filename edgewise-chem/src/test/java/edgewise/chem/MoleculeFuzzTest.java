@@ -2,6 +2,7 @@ package edgewise.chem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import edgewise.Mutations;
 import edgewise.Scale;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphFormatException;
@@ -12,7 +13,6 @@ import edgewise.random.Seed;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,7 +73,7 @@ class MoleculeFuzzTest {
     int refused = 0;
     for (int i = 0; i < INPUTS; i++) {
       RandomGenerator random = seed.child(i).generator();
-      byte[] bytes = mutated(original, random);
+      byte[] bytes = Mutations.of(original, PIECES, random);
       refused += isRefused(format, bytes, random.nextBoolean(), "input " + i) ? 1 : 0;
     }
     assertThat(refused).isBetween(INPUTS / 20, INPUTS - 1);
@@ -94,36 +94,5 @@ class MoleculeFuzzTest {
       throw new AssertionError(input + ": " + new String(bytes, StandardCharsets.UTF_8), e);
     }
     return context.losses().bad() > 0;
-  }
-
-  private static byte[] mutated(byte[] original, RandomGenerator random) {
-    byte[] bytes = original;
-    for (int changes = 1 + random.nextInt(3); changes > 0; changes--) {
-      int from = random.nextInt(bytes.length + 1);
-      int to = Math.min(bytes.length, from + random.nextInt(1 + random.nextInt(30)));
-      byte[] middle =
-          switch (random.nextInt(4)) {
-            case 0 -> new byte[0];
-            case 1 -> flipped(Arrays.copyOfRange(bytes, from, to), random);
-            default -> PIECES.get(random.nextInt(PIECES.size())).getBytes(StandardCharsets.UTF_8);
-          };
-      byte[] rest =
-          random.nextInt(12) == 0 ? new byte[0] : Arrays.copyOfRange(bytes, to, bytes.length);
-      bytes = join(join(Arrays.copyOf(bytes, from), middle), rest);
-    }
-    return bytes;
-  }
-
-  private static byte[] flipped(byte[] bytes, RandomGenerator random) {
-    for (int i = 0; i < bytes.length; i++) {
-      bytes[i] ^= (byte) (1 << random.nextInt(8));
-    }
-    return bytes;
-  }
-
-  private static byte[] join(byte[] a, byte[] b) {
-    byte[] joined = Arrays.copyOf(a, a.length + b.length);
-    System.arraycopy(b, 0, joined, a.length, b.length);
-    return joined;
   }
 }

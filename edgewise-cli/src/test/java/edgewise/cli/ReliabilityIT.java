@@ -116,12 +116,7 @@ class ReliabilityIT {
 
   private void fillAndFree(Path disk) throws IOException {
     Path filler = disk.resolve("filler");
-    Path run = disk.resolve("run");
-    Cli.Result made = Cli.run(TinyRuns.training(TinyRuns.data(directory), run, 2, 1));
-    assertThat(made.exitCode()).as(made.err()).isZero();
-    RunDirectory finished = RunDirectory.open(run);
-    RunConfig longer = finished.config().with(Map.of("training.epochs", "9"));
-    RunDirectory full = RunDirectory.createAt(disk.resolve("full"), longer, finished.split());
+    RunDirectory full = unstarted(disk);
     List<String> warnings = new ArrayList<>();
     List<Integer> goodWhileFull = new ArrayList<>();
     Run.train(
@@ -155,17 +150,22 @@ class ReliabilityIT {
     assertThat(losses(full)).isSubsetOf(straight(full, 9));
   }
 
+  /** Returns a run of nine epochs on a disk, not trained yet. */
+  private RunDirectory unstarted(Path disk) throws IOException {
+    Path run = disk.resolve("run");
+    Cli.Result made = Cli.run(TinyRuns.training(TinyRuns.data(directory), run, 2, 1));
+    assertThat(made.exitCode()).as(made.err()).isZero();
+    RunDirectory finished = RunDirectory.open(run);
+    RunConfig longer = finished.config().with(Map.of("training.epochs", "9"));
+    return RunDirectory.createAt(disk.resolve("full"), longer, finished.split());
+  }
+
   @Test
   void train_onADiskThatStaysFull_failsAndSaysWhichFileAndWhatIsKept() throws Exception {
     Path disk = Files.createDirectory(directory.resolve("disk"));
     assumeTrue(mounted(disk), "a small file system can only be mounted by root on Linux");
     try {
-      Path run = disk.resolve("run");
-      Cli.Result made = Cli.run(TinyRuns.training(TinyRuns.data(directory), run, 2, 1));
-      assertThat(made.exitCode()).as(made.err()).isZero();
-      RunDirectory finished = RunDirectory.open(run);
-      RunConfig longer = finished.config().with(Map.of("training.epochs", "9"));
-      RunDirectory full = RunDirectory.createAt(disk.resolve("full"), longer, finished.split());
+      RunDirectory full = unstarted(disk);
       FitListener filling =
           epoch -> {
             if (epoch.number() == 3) {

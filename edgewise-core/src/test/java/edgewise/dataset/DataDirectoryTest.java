@@ -196,15 +196,7 @@ class DataDirectoryTest {
 
   @Test
   void graphs_whenTheServerBreaksOff_areRefusedAndNothingIsLeft() throws Exception {
-    byte[] bytes = Archives.zip(FILES);
-    server.createContext(
-        "/TINY.zip",
-        exchange -> {
-          exchange.sendResponseHeaders(200, bytes.length);
-          exchange.getResponseBody().write(bytes, 0, bytes.length / 2);
-          exchange.getResponseBody().flush();
-          exchange.close();
-        });
+    serveHalf(HttpExchange::close);
     assertThatIOException()
         .isThrownBy(() -> directory().graphs(tiny))
         .withMessageStartingWith("cannot download " + tiny.home())
@@ -214,6 +206,14 @@ class DataDirectoryTest {
 
   @Test
   void graphs_whenTheServerStalls_areGivenUpAndNothingIsLeft() throws Exception {
+    serveHalf(exchange -> await(testOver));
+    assertThatIOException()
+        .isThrownBy(() -> directory(SHORT).graphs(tiny))
+        .withMessageContaining("(nothing came for 0.4 s)");
+    assertThat(left()).isEmpty();
+  }
+
+  private void serveHalf(HttpHandler then) throws IOException {
     byte[] bytes = Archives.zip(FILES);
     server.createContext(
         "/TINY.zip",
@@ -221,12 +221,8 @@ class DataDirectoryTest {
           exchange.sendResponseHeaders(200, bytes.length);
           exchange.getResponseBody().write(bytes, 0, bytes.length / 2);
           exchange.getResponseBody().flush();
-          await(testOver);
+          then.handle(exchange);
         });
-    assertThatIOException()
-        .isThrownBy(() -> directory(SHORT).graphs(tiny))
-        .withMessageContaining("(nothing came for 0.4 s)");
-    assertThat(left()).isEmpty();
   }
 
   @Test

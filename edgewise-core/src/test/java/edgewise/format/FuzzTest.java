@@ -3,6 +3,7 @@ package edgewise.format;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import edgewise.Mutations;
 import edgewise.RandomGraphs;
 import edgewise.Scale;
 import edgewise.file.BadFileException;
@@ -19,7 +20,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -102,7 +102,7 @@ class FuzzTest {
       Map<String, byte[]> files = new TreeMap<>(originals.get(random.nextInt(originals.size())));
       List<String> names = List.copyOf(files.keySet());
       String damaged = names.get(random.nextInt(names.size()));
-      files.computeIfPresent(damaged, (name, bytes) -> mutated(bytes, random));
+      files.computeIfPresent(damaged, (name, bytes) -> Mutations.of(bytes, PIECES, random));
       refused += isRefused(format, files, random.nextBoolean(), "input " + i) ? 1 : 0;
     }
     assertThat(refused).isBetween(INPUTS / 20, INPUTS - 1);
@@ -132,47 +132,6 @@ class FuzzTest {
     assertThat(THREAD.getCurrentThreadCpuTime() - start).as(input).isLessThan(MOST_NANOSECONDS);
     assertThat(THREAD.getCurrentThreadAllocatedBytes() - before).as(input).isLessThan(MOST_BYTES);
     return refused;
-  }
-
-  private static byte[] mutated(byte[] original, RandomGenerator random) {
-    byte[] bytes = original;
-    for (int changes = 1 + random.nextInt(3); changes > 0; changes--) {
-      int from = random.nextInt(bytes.length + 1);
-      int to = Math.min(bytes.length, from + random.nextInt(1 + random.nextInt(40)));
-      byte[] middle =
-          switch (random.nextInt(6)) {
-            case 0 -> new byte[0];
-            case 1 -> PIECES.get(random.nextInt(PIECES.size())).getBytes(StandardCharsets.UTF_8);
-            case 2 -> flipped(Arrays.copyOfRange(bytes, from, to), random);
-            case 3 ->
-                join(Arrays.copyOfRange(bytes, from, to), Arrays.copyOfRange(bytes, from, to));
-            case 4 -> Arrays.copyOfRange(bytes, to / 2, to);
-            default -> noise(random);
-          };
-      byte[] rest =
-          random.nextInt(12) == 0 ? new byte[0] : Arrays.copyOfRange(bytes, to, bytes.length);
-      bytes = join(join(Arrays.copyOf(bytes, from), middle), rest);
-    }
-    return bytes;
-  }
-
-  private static byte[] flipped(byte[] bytes, RandomGenerator random) {
-    for (int i = 0; i < bytes.length; i++) {
-      bytes[i] ^= (byte) (1 << random.nextInt(8));
-    }
-    return bytes;
-  }
-
-  private static byte[] noise(RandomGenerator random) {
-    byte[] noise = new byte[1 + random.nextInt(8)];
-    random.nextBytes(noise);
-    return noise;
-  }
-
-  private static byte[] join(byte[] a, byte[] b) {
-    byte[] joined = Arrays.copyOf(a, a.length + b.length);
-    System.arraycopy(b, 0, joined, a.length, b.length);
-    return joined;
   }
 
   /** Returns sets of files, as written: some graphs each, or one where the format holds one. */

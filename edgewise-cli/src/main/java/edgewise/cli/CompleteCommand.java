@@ -18,7 +18,7 @@ import edgewise.model.RejectedException;
 import edgewise.model.Rejections;
 import edgewise.option.DrawingOptions;
 import edgewise.option.GivenOption;
-import edgewise.run.CompletionScores;
+import edgewise.run.Abilities;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -128,7 +128,7 @@ final class CompleteCommand implements Callable<Integer> {
     List<Completions> completed = new ArrayList<>();
     try (GraphGenerator generator = directory.generator();
         GraphOutput graphs = target.create(chosen, losses)) {
-      Completer model = CompletionScores.completer(generator, directory);
+      Completer model = Abilities.completer(generator, directory);
       AtomicLong written = new AtomicLong();
       try {
         for (int i = 0; i < parts.graphs().size(); i++) {

@@ -4,8 +4,6 @@ import edgewise.format.GraphEntry;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphOutput;
 import edgewise.format.Losses;
-import edgewise.format.ReadContext;
-import edgewise.format.ReadPolicy;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelDictionary;
@@ -16,6 +14,7 @@ import edgewise.model.LatentModel;
 import edgewise.option.DrawingOptions;
 import edgewise.report.Picture;
 import edgewise.report.Sheets;
+import edgewise.run.Abilities;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -28,10 +27,8 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Draws graphs between two. */
 @Command(
@@ -72,20 +69,15 @@ final class InterpolateCommand implements Callable<Integer> {
   @Option(names = "--linear", description = "Go straight, and not along an arc around 0.")
   private boolean linear;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FILE",
-      defaultValue = "-",
-      description =
-          "Where to; the ending tells the format; a folder/ gets a file a graph; - is standard"
-              + " output, as JSON lines (default: ${DEFAULT-VALUE}).")
-  private Path out;
+  @Mixin private OutputFile file;
 
   @Option(
       names = "--to",
       paramLabel = "FORMAT",
       completionCandidates = FormatName.Candidates.class,
-      description = "Format of a folder's files: ${COMPLETION-CANDIDATES}.")
+      description =
+          "Format of what is written, where the name does not tell: ${COMPLETION-CANDIDATES};"
+              + " json-lines on standard output.")
   private @Nullable GraphFormat format;
 
   @Option(
@@ -100,8 +92,6 @@ final class InterpolateCommand implements Callable<Integer> {
 
   @Mixin private Output output;
 
-  @Spec private CommandSpec spec;
-
   @Override
   public Integer call() throws IOException {
     if (count < 2 || count > MOST) {
@@ -114,13 +104,13 @@ final class InterpolateCommand implements Callable<Integer> {
     RunDirectory directory = run.open().on(device.device());
     LabelNames names = directory.labelNames();
     LabelDictionary labels = new LabelDictionary(names);
-    Target target = Target.of(out, spec.findOption("-o"));
+    Target target = file.target();
     GraphFormat written = target.format(format, "--to", "json-lines");
     List<Graph> strip;
     List<LatentModel.Place> places;
     List<Graph> ends;
     try (GraphGenerator generator = directory.generator()) {
-      LatentModel model = LatentCommand.latent(generator, directory);
+      LatentModel model = Abilities.latent(generator, directory);
       ends = List.of(end(from, model, labels), end(to, model, labels));
       places = model.places(ends);
       Interpolation way = linear ? Interpolation.LINEAR : Interpolation.SPHERICAL;
@@ -147,12 +137,7 @@ final class InterpolateCommand implements Callable<Integer> {
 
   /** Returns the first graph of a file, numbered as the model reads it. */
   private Graph end(Path file, LatentModel model, LabelDictionary labels) throws IOException {
-    GraphList list =
-        GraphList.read(
-            file, reading.format(), new ReadContext(reading.policy(ReadPolicy.LENIENT), labels));
-    output.reading(list.reading());
-    output.warn(list.warning());
-    Graph read = list.graphs().get(0);
+    Graph read = reading.read(file, labels, output).graphs().get(0);
     if (!Components.isConnected(read)) {
       throw new IllegalArgumentException(
           file + ": the first graph is in several pieces; the model draws one piece");
@@ -180,7 +165,7 @@ final class InterpolateCommand implements Callable<Integer> {
   private void report(List<Graph> strip, List<LatentModel.Place> places, Target target) {
     if (output.json()) {
       Map<String, Object> json = new LinkedHashMap<>();
-      json.put("file", out.toString());
+      json.put("file", file.toString());
       json.put("picture", picture == null ? null : picture.toString());
       json.put("way", linear ? "linear" : "spherical");
       json.put("divergences", places.stream().map(LatentModel.Place::divergence).toList());

@@ -1,13 +1,11 @@
 package edgewise.cli;
 
-import edgewise.format.ReadContext;
-import edgewise.format.ReadPolicy;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelDictionary;
 import edgewise.model.GraphGenerator;
-import edgewise.model.LatentModel;
 import edgewise.model.LatentScores;
 import edgewise.option.SeedOption;
+import edgewise.run.Abilities;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -62,7 +60,7 @@ final class LatentCommand implements Callable<Integer> {
     List<Graph> graphs = graphs(directory);
     LatentScores scores;
     try (GraphGenerator generator = directory.generator()) {
-      scores = LatentScores.of(latent(generator, directory), graphs, seed.seed());
+      scores = LatentScores.of(Abilities.latent(generator, directory), graphs, seed.seed());
     }
     TextTable table = new TextTable("of " + scores.graphs() + " graphs", "");
     table.row("divergence, nats a graph", text("%.2f", scores.divergence()));
@@ -78,24 +76,7 @@ final class LatentCommand implements Callable<Integer> {
       return directory.split().test();
     }
     LabelDictionary labels = new LabelDictionary(directory.labelNames());
-    GraphList list =
-        GraphList.read(
-            file, reading.format(), new ReadContext(reading.policy(ReadPolicy.LENIENT), labels));
-    output.reading(list.reading());
-    output.warn(list.warning());
-    return list.graphs();
-  }
-
-  /** Returns the latent space of a run; refuses one of a model without. */
-  static LatentModel latent(GraphGenerator generator, RunDirectory directory) {
-    return generator
-        .latent()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    directory.config().model().name()
-                        + " was trained without a latent vector; train --model grapher --set"
-                        + " latent=32 has one"));
+    return reading.read(file, labels, output).graphs();
   }
 
   private static String text(String format, double value) {

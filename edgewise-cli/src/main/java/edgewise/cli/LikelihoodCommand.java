@@ -5,8 +5,6 @@ import edgewise.condition.Given;
 import edgewise.condition.Quantities;
 import edgewise.dataset.LargestComponents;
 import edgewise.file.WholeFiles;
-import edgewise.format.ReadContext;
-import edgewise.format.ReadPolicy;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelDictionary;
 import edgewise.model.GraphGenerator;
@@ -14,6 +12,7 @@ import edgewise.model.GraphLikelihood;
 import edgewise.model.LikelihoodModel;
 import edgewise.option.SeedOption;
 import edgewise.random.Seed;
+import edgewise.run.Abilities;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -106,22 +105,10 @@ final class LikelihoodCommand implements Callable<Integer> {
       }
     }
     LabelDictionary labels = new LabelDictionary(directory.labelNames());
-    GraphList list =
-        GraphList.read(
-            file, reading.format(), new ReadContext(reading.policy(ReadPolicy.LENIENT), labels));
-    output.reading(list.reading());
-    output.warn(list.warning());
+    GraphList list = reading.read(file, labels, output);
     List<Row> rows;
     try (GraphGenerator generator = directory.generator()) {
-      LikelihoodModel model =
-          generator
-              .likelihood()
-              .orElseThrow(
-                  () ->
-                      new IllegalArgumentException(
-                          directory.config().model().name()
-                              + " does not say how probable graphs are; frontier, surveyor,"
-                              + " grapher and deepgmg do"));
+      LikelihoodModel model = Abilities.likelihood(generator, directory);
       bound = model.isBound();
       boolean whole = directory.config().model().severalPieces();
       LargestComponents largest = LargestComponents.of(list.graphs());

@@ -9,15 +9,12 @@ import edgewise.format.ReadContext;
 import edgewise.graph.Graph;
 import edgewise.option.SubgraphOptions;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Makes a dataset out of one big network. */
 @Command(
@@ -35,23 +32,14 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
 
   @Mixin private SubgraphOptions options;
 
-  @Option(
-      names = {"-o", "--out"},
-      paramLabel = "FILE",
-      required = true,
-      description =
-          "File for the neighbourhoods, in the format its name tells, or, with a slash behind it,"
-              + " a folder with a file for each.")
-  private Path out;
+  @Mixin private OutputFile file;
 
   @Option(
       names = "--to",
       paramLabel = "FORMAT",
       completionCandidates = FormatName.Candidates.class,
-      description = "The format to write, where the name does not tell.")
+      description = "The format to write, where the name does not tell; graph6 on standard output.")
   private @Nullable GraphFormat to;
-
-  @Spec private CommandSpec spec;
 
   @Mixin private Output output;
 
@@ -59,8 +47,8 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     SubgraphSampler cutting = options.cutting();
     ReadContext context = input.context();
-    Target target = Target.of(out, spec.findOption("-o"));
-    GraphFormat format = target.format(to, "--to");
+    Target target = file.target();
+    GraphFormat format = target.format(to, "--to", "graph6");
     Graph network = network(context);
     int[] centres = options.centres(network);
     long written = 0;
@@ -85,13 +73,13 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
     if (output.json()) {
       output.json(
           new Cut(
-              network.nodeCount(), network.edgeCount(), centres.length, written, out.toString()),
+              network.nodeCount(), network.edgeCount(), centres.length, written, file.toString()),
           target.isStandardOutput());
     } else if (!target.isStandardOutput()) {
       output.line(
           String.format(
               "%,d of %,d neighbourhoods of a network with %,d nodes and %,d edges written to %s",
-              written, centres.length, network.nodeCount(), network.edgeCount(), out));
+              written, centres.length, network.nodeCount(), network.edgeCount(), file));
     }
     return 0;
   }

@@ -1,7 +1,11 @@
 package edgewise.cli;
 
 import edgewise.format.GraphFormat;
+import edgewise.format.ReadContext;
 import edgewise.format.ReadPolicy;
+import edgewise.graph.LabelDictionary;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,6 +41,15 @@ final class ReadingOptions {
   /** Returns the format that was said; empty when the name is to tell it. */
   Optional<GraphFormat> format() {
     return molecules.format(edges.format(Optional.ofNullable(format)));
+  }
+
+  /** Returns the graphs of a file, mended where they have to be, and says what was done. */
+  GraphList read(Path file, LabelDictionary names, Output output) throws IOException {
+    GraphList list =
+        GraphList.read(file, format(), new ReadContext(policy(ReadPolicy.LENIENT), names));
+    output.reading(list.reading());
+    output.warn(list.warning());
+    return list;
   }
 
   /**

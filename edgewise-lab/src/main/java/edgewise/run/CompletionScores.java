@@ -47,7 +47,7 @@ public record CompletionScores(
     double[][] losses;
     int parts;
     try (GraphGenerator generator = run.generator()) {
-      Completer completer = completer(generator, run);
+      Completer completer = Abilities.completer(generator, run);
       LikelihoodModel model = generator.likelihood().orElseThrow();
       List<Half> halves =
           Half.of(run.split(), seed)
@@ -83,21 +83,6 @@ public record CompletionScores(
   /** Returns whether the model can draw a graph at all: not one with a label that it never saw. */
   private static boolean isSayable(LikelihoodModel model, Graph graph, Seed seed) {
     return Double.isFinite(GraphLikelihood.of(model, graph, 1, seed).order());
-  }
-
-  /**
-   * Returns what completes graphs.
-   *
-   * @throws IllegalArgumentException when the model of the run cannot
-   */
-  public static Completer completer(GraphGenerator generator, RunDirectory run) {
-    return generator
-        .completer()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    run.config().model().name()
-                        + " cannot go on from a given graph; surveyor can"));
   }
 
   private static Graph randomly(

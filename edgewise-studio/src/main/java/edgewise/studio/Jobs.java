@@ -7,6 +7,7 @@ import edgewise.model.GraphLikelihood;
 import edgewise.model.LikelihoodModel;
 import edgewise.model.RejectedException;
 import edgewise.random.Seed;
+import edgewise.run.Abilities;
 import edgewise.run.Machine;
 import edgewise.run.Run;
 import edgewise.run.RunDirectory;
@@ -186,14 +187,7 @@ final class Jobs implements AutoCloseable {
         job -> {
           job.step = "loading the model";
           try (GraphGenerator generator = run.generator()) {
-            LikelihoodModel model =
-                generator
-                    .likelihood()
-                    .orElseThrow(
-                        () ->
-                            new IllegalArgumentException(
-                                run.config().model().name()
-                                    + " does not say how probable graphs are"));
+            LikelihoodModel model = Abilities.likelihood(generator, run);
             double[] found = new double[graphs.size()];
             for (int i = 0; i < found.length && !job.cancelled; i++) {
               GraphLikelihood one =

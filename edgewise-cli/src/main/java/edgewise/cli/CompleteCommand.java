@@ -4,8 +4,6 @@ import edgewise.format.GraphEntry;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphOutput;
 import edgewise.format.Losses;
-import edgewise.format.ReadContext;
-import edgewise.format.ReadPolicy;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelDictionary;
 import edgewise.graph.LabelNames;
@@ -28,7 +26,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -74,9 +71,7 @@ final class CompleteCommand implements Callable<Integer> {
       description = "Format of FILE, where its name does not tell (edgewise formats).")
   private @Nullable GraphFormat from;
 
-  @Mixin private EdgeListOptions edges;
-  @Mixin private MoleculeOptions molecules;
-  @Mixin private LabelOptions labelOptions;
+  @Mixin private ContentOptions content;
 
   @Option(
       names = {"-n", "--count"},
@@ -171,13 +166,7 @@ final class CompleteCommand implements Callable<Integer> {
   /** Reads the graphs to go on from, with no other labels than the run has. */
   private GraphList parts(LabelNames names) throws IOException {
     LabelDictionary labels = new LabelDictionary(names);
-    GraphList parts =
-        GraphList.read(
-            file,
-            molecules.format(edges.format(Optional.ofNullable(from))),
-            new ReadContext(labelOptions.policy(molecules.policy(ReadPolicy.LENIENT)), labels));
-    output.reading(parts.reading());
-    output.warn(parts.warning());
+    GraphList parts = content.read(file, from, labels, output);
     for (Graph part : parts.graphs()) {
       requireKnown(part, names, labels.names());
     }

@@ -10,7 +10,6 @@ import edgewise.format.ReadPolicy;
 import edgewise.run.Catalogs;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -56,9 +55,7 @@ final class ConvertCommand implements Callable<Integer> {
       description = "Format of IN, where its name does not tell: ${COMPLETION-CANDIDATES}.")
   private @Nullable GraphFormat from;
 
-  @Mixin private EdgeListOptions edges;
-  @Mixin private MoleculeOptions molecules;
-  @Mixin private LabelOptions labelOptions;
+  @Mixin private ContentOptions content;
 
   @Option(
       names = {"--to", "--format"},
@@ -84,21 +81,14 @@ final class ConvertCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     ReadPolicy policy =
-        labelOptions
-            .policy(molecules.policy(strict ? ReadPolicy.STRICT : ReadPolicy.LENIENT))
-            .withUndirected(undirected);
+        content.policy(strict ? ReadPolicy.STRICT : ReadPolicy.LENIENT).withUndirected(undirected);
     ReadContext context = new ReadContext(policy);
     Target target = Target.of(out, spec.positionalParameters().get(1));
     GraphFormat format =
         target.format(to, "--to"); // before the input is opened: a wrong ending costs no time
     long count = 0;
     String reading;
-    try (GraphReader reader =
-            GraphFiles.open(
-                in,
-                molecules.format(edges.format(Optional.ofNullable(from))),
-                Catalogs.FORMATS,
-                context);
+    try (GraphReader reader = GraphFiles.open(in, content.format(from), Catalogs.FORMATS, context);
         GraphOutput writer = target.create(format, context.losses());
         Counting counting = output.counting("converting")) {
       for (GraphEntry entry = reader.read(); entry != null; entry = reader.read()) {

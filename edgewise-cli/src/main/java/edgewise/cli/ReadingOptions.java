@@ -1,7 +1,6 @@
 package edgewise.cli;
 
 import edgewise.format.GraphFormat;
-import edgewise.format.ReadContext;
 import edgewise.format.ReadPolicy;
 import edgewise.graph.LabelDictionary;
 import java.io.IOException;
@@ -34,22 +33,16 @@ final class ReadingOptions {
       description = "Format, where the name does not tell: ${COMPLETION-CANDIDATES}.")
   private @Nullable GraphFormat format;
 
-  @Mixin private EdgeListOptions edges;
-  @Mixin private MoleculeOptions molecules;
-  @Mixin private LabelOptions labels;
+  @Mixin private ContentOptions content;
 
   /** Returns the format that was said; empty when the name is to tell it. */
   Optional<GraphFormat> format() {
-    return molecules.format(edges.format(Optional.ofNullable(format)));
+    return content.format(format);
   }
 
   /** Returns the graphs of a file, mended where they have to be, and says what was done. */
   GraphList read(Path file, LabelDictionary names, Output output) throws IOException {
-    GraphList list =
-        GraphList.read(file, format(), new ReadContext(policy(ReadPolicy.LENIENT), names));
-    output.reading(list.reading());
-    output.warn(list.warning());
-    return list;
+    return content.read(file, format, names, output);
   }
 
   /**
@@ -91,6 +84,6 @@ final class ReadingOptions {
 
   /** Returns what is to be done about bad graphs as the user wishes it. */
   ReadPolicy policy(ReadPolicy usual) {
-    return labels.policy(molecules.policy(usual));
+    return content.policy(usual);
   }
 }

@@ -180,7 +180,7 @@ class FoundationCommandsTest {
     assertThat(result.out()).contains("2 of 6 neighbourhoods");
     assertThat(Files.readAllLines(egos)).hasSize(2);
     Result printed = run("neighbourhoods", star, "--radius", 1, "--min-nodes", 3, "--max-nodes", 9);
-    assertThat(printed.out()).isEqualTo(Files.readString(egos));
+    assertThat(printed.graphs()).isEqualTo(Files.readString(egos));
     assertThat(run("neighbourhoods", star, "--min-nodes", 40, "-o", folder.resolve("no.g6")).err())
         .contains("none of the 6 neighbourhoods has 40 to 40 nodes");
     assertThat(folder.resolve("no.g6")).doesNotExist();

@@ -6,9 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import edgewise.cli.Cli.Result;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -117,16 +115,8 @@ class NewcomersTest {
   @Test
   void json_isPrintedWhereverTheGraphsGo() throws IOException {
     Path in = Files.writeString(folder.resolve("in.g6"), "Bw\n");
-    PrintStream before = System.out;
-    ByteArrayOutputStream graphs = new ByteArrayOutputStream();
-    Result result;
-    try {
-      System.setOut(new PrintStream(graphs, true, StandardCharsets.UTF_8));
-      result = run("convert", in, "-", "--to", "sparse6", "--json");
-    } finally {
-      System.setOut(before);
-    }
-    assertThat(graphs.toString(StandardCharsets.UTF_8)).startsWith(":B");
+    Result result = run("convert", in, "-", "--to", "sparse6", "--json");
+    assertThat(result.graphs()).startsWith(":B");
     assertThat(new ObjectMapper().readTree(result.err()).get("graphs").asInt()).isEqualTo(1);
   }
 }

@@ -126,8 +126,11 @@ final class Attributes {
       this.known = known;
     }
 
-    /** Returns whether an attribute is the label, or better than what was taken so far. */
-    boolean is(String attribute) {
+    /**
+     * Notes an attribute, and returns whether it is the label and better than what was taken so
+     * far.
+     */
+    boolean meet(String attribute) {
       if (attribute.isEmpty()) {
         return false;
       }
@@ -155,7 +158,7 @@ final class Attributes {
       return names.contains(attribute);
     }
 
-    /** Takes what the attribute says that {@link #is} was just asked about. */
+    /** Takes what the attribute says that {@link #meet} was just told of. */
     void take(@Nullable String said) {
       rank = offered;
       text = said;

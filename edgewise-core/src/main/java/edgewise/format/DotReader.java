@@ -212,7 +212,7 @@ final class DotReader implements GraphReader {
     Attributes.Label label = context.attributes().ofNode("label", DotFormat.DRAWING);
     attributes(
         (key, value) -> {
-          if (label.is(key)) {
+          if (label.meet(key)) {
             label.take(value);
           }
         });
@@ -227,7 +227,7 @@ final class DotReader implements GraphReader {
         (key, value) -> {
           if (key.equals("weight") && !label.isChosen(key)) {
             builder.weight(value);
-          } else if (label.is(key)) {
+          } else if (label.meet(key)) {
             label.take(value);
           }
         });

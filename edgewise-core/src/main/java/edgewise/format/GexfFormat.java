@@ -129,7 +129,7 @@ public final class GexfFormat implements GraphFormat {
           if (title != null) {
             builder.title(node, title);
           }
-          if (title != null && label.isChosen("label") && label.is("label")) {
+          if (title != null && label.isChosen("label") && label.meet("label")) {
             label.take(title);
           }
           int insideNode = xml.depth();
@@ -155,7 +155,7 @@ public final class GexfFormat implements GraphFormat {
           String target = xml.required("target");
           Attributes.Label label = context.attributes().ofEdge("label", EDGE_KEYS);
           String title = xml.attribute("label");
-          if (title != null && label.is("label")) {
+          if (title != null && label.meet("label")) {
             label.take(title);
           }
           String weight = xml.attribute("weight");
@@ -185,7 +185,7 @@ public final class GexfFormat implements GraphFormat {
       while (xml.nextChild(inside)) {
         String key = xml.attribute("for");
         String value = xml.attribute("value");
-        if (key != null && value != null && label.is(titles.getOrDefault(key, key))) {
+        if (key != null && value != null && label.meet(titles.getOrDefault(key, key))) {
           label.take(value);
         }
       }

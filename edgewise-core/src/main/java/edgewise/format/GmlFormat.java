@@ -136,7 +136,7 @@ public final class GmlFormat implements GraphFormat {
           id = scalar();
         } else if (key.equals("label") && !label.isChosen(key)) {
           title = scalar();
-        } else if (label.is(key)) {
+        } else if (label.meet(key)) {
           label.take(scalar());
         } else {
           skipValue();
@@ -167,7 +167,7 @@ public final class GmlFormat implements GraphFormat {
             builder.weight(weight == null ? "" : weight);
           }
           default -> {
-            if (label.is(key)) {
+            if (label.meet(key)) {
               label.take(scalar());
             } else {
               skipValue();

@@ -169,7 +169,7 @@ public final class GraphMlFormat implements GraphFormat {
       while (xml.nextChild(inside)) {
         if (xml.name().equals("graph")) {
           graph(builder);
-        } else if (xml.name().equals("data") && label.is(dataKey("node").name)) {
+        } else if (xml.name().equals("data") && label.meet(dataKey("node").name)) {
           label.take(xml.text());
         }
       }
@@ -192,7 +192,7 @@ public final class GraphMlFormat implements GraphFormat {
       while (xml.nextChild(inside)) {
         if (xml.name().equals("data")) {
           String name = dataKey("edge").name;
-          if (label.is(name)) {
+          if (label.meet(name)) {
             label.take(xml.text());
           } else if (name.equals("weight")) {
             builder.weight(xml.text());
@@ -205,7 +205,9 @@ public final class GraphMlFormat implements GraphFormat {
     /** Takes for a label what the keys say of all elements. */
     private void takeUsual(String element, Attributes.Label label) {
       for (Usual usual : usuals) {
-        if (usual.key.isFor(element) && label.isNamed(usual.key.name) && label.is(usual.key.name)) {
+        if (usual.key.isFor(element)
+            && label.isNamed(usual.key.name)
+            && label.meet(usual.key.name)) {
           label.take(usual.text);
         }
       }

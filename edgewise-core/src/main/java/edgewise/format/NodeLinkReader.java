@@ -215,7 +215,7 @@ final class NodeLinkReader implements GraphReader {
   }
 
   private void take(Attributes.Label label, String key) throws IOException {
-    if (label.is(key)) {
+    if (label.meet(key)) {
       label.take(label());
     } else {
       parser.skipChildren();

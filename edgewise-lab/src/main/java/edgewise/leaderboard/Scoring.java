@@ -38,7 +38,6 @@ final class Scoring {
   private final LabelNames names;
   private final long seed;
   private final EvaluationListener listener;
-  private List<Score> first = List.of();
 
   Scoring(
       Benchmark benchmark, Split split, LabelNames names, long seed, EvaluationListener listener) {
@@ -55,12 +54,15 @@ final class Scoring {
   List<Row> rows(List<Entrant> entrants, List<Entrant> baselines) {
     List<Entrant> all = new ArrayList<>(entrants);
     all.addAll(baselines);
-    Iterator<List<Score>> scores = scores(all.stream().flatMap(this::samples).toList()).iterator();
+    List<List<Score>> scores = scores(all.stream().flatMap(this::samples).toList());
     List<Row> rows = new ArrayList<>();
-    for (int i = 0; i < all.size(); i++) {
-      rows.add(row(i < entrants.size() ? Kind.ENTRANT : Kind.BASELINE, all.get(i), scores));
+    if (!scores.isEmpty()) {
+      rows.add(real(scores.get(0)));
     }
-    rows.addAll(0, real());
+    Iterator<List<Score>> next = scores.iterator();
+    for (int i = 0; i < all.size(); i++) {
+      rows.add(row(i < entrants.size() ? Kind.ENTRANT : Kind.BASELINE, all.get(i), next));
+    }
     return rows;
   }
 
@@ -68,6 +70,7 @@ final class Scoring {
     return entrant.files().stream().flatMap(file -> Entrant.samples(file, size).stream());
   }
 
+  /** Returns the row of an entrant, whose samples are the next that have scores. */
   private Row row(Kind kind, Entrant entrant, Iterator<List<Score>> scores) {
     List<List<List<Score>>> files = new ArrayList<>();
     int samples = 0;
@@ -79,6 +82,7 @@ final class Scoring {
       graphs = Math.max(graphs, cut.get(0).size());
     }
     Map<String, Standing> standings = new LinkedHashMap<>();
+    List<Score> first = files.get(0).get(0);
     for (int i = 0; i < first.size(); i++) {
       int metric = i;
       standings.put(
@@ -94,14 +98,14 @@ final class Scoring {
 
   /** Returns the scores of each sample; those alike in labels and directions go together. */
   private List<List<Score>> scores(List<Drawn> samples) {
-    Map<List<Boolean>, List<Drawn>> alike =
+    Map<Traits, List<Drawn>> alike =
         samples.stream()
-            .collect(Collectors.groupingBy(Scoring::kind, LinkedHashMap::new, Collectors.toList()));
-    Map<List<Boolean>, Iterator<List<Score>>> scored = new HashMap<>();
+            .collect(Collectors.groupingBy(Traits::of, LinkedHashMap::new, Collectors.toList()));
+    Map<Traits, Iterator<List<Score>>> scored = new HashMap<>();
     alike.forEach(
-        (kind, some) ->
+        (traits, some) ->
             scored.put(
-                kind,
+                traits,
                 Evaluation.scores(
                         Samples.of(training, test, List.of()).with(names),
                         some,
@@ -111,17 +115,17 @@ final class Scoring {
                         Catalogs.CRITERIA,
                         listener)
                     .iterator()));
-    List<List<Score>> scores =
-        samples.stream()
-            .map(sample -> Objects.requireNonNull(scored.get(kind(sample))).next())
-            .toList();
-    first = scores.isEmpty() ? List.of() : scores.get(0);
-    return scores;
+    return samples.stream()
+        .map(sample -> Objects.requireNonNull(scored.get(Traits.of(sample))).next())
+        .toList();
   }
 
-  private static List<Boolean> kind(Drawn sample) {
-    return List.of(
-        Sample.hasLabels(sample.graphs()), sample.graphs().stream().anyMatch(Graph::isDirected));
+  /** What the graphs of samples have in common that are scored together. */
+  private record Traits(boolean labelled, boolean directed) {
+    static Traits of(Drawn sample) {
+      return new Traits(
+          Sample.hasLabels(sample.graphs()), sample.graphs().stream().anyMatch(Graph::isDirected));
+    }
   }
 
   /** Returns models fitted on the spot; with labels, only those that draw labels. */
@@ -134,27 +138,18 @@ final class Scoring {
         .toList();
   }
 
-  /** Returns the row of real graphs, from what stands beside every score. */
-  private List<Row> real() {
+  /** Returns the row of real graphs, from what stands beside the scores of any sample. */
+  private static Row real(List<Score> scores) {
     Map<String, Standing> standings = new LinkedHashMap<>();
-    for (Score score : first) {
+    for (Score score : scores) {
       Interval interval =
           score instanceof Score.Sampled sampled
               ? sampled.realInterval()
               : Interval.absent("there is one set of them");
       standings.put(score.metric(), Standing.once(score.real(), interval));
     }
-    return first.isEmpty()
-        ? List.of()
-        : List.of(
-            new Row(
-                Kind.REAL,
-                "real graphs",
-                "training against test; shares of test",
-                0,
-                1,
-                0,
-                standings));
+    return new Row(
+        Kind.REAL, "real graphs", "training against test; shares of test", 0, 1, 0, standings);
   }
 
   List<String> notes(List<Entrant> entrants) {

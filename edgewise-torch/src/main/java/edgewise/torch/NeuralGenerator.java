@@ -183,7 +183,10 @@ public final class NeuralGenerator implements GraphGenerator {
       return !ahead.isEmpty();
     }
 
-    /** Returns whether the next part is needed if as many graphs are dropped as were so far. */
+    /**
+     * Returns whether the next part is needed if as many graphs are dropped as were so far; it
+     * surely is while none was kept.
+     */
     private boolean isExpected() {
       double kept = delivered - (double) (dropped() - droppedBefore);
       return next - first < (delivered == 0 ? wanted : wanted * (delivered / Math.max(0, kept)));

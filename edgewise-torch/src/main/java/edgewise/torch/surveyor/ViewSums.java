@@ -81,8 +81,8 @@ interface ViewSums {
       FloatPointer a = left.data_ptr_float();
       FloatPointer b = right.data_ptr_float();
       FloatPointer c = sums.data_ptr_float();
-      int ld = (int) left.stride(0);
-      int rd = (int) right.stride(0);
+      int leftStride = (int) left.stride(0);
+      int rightStride = (int) right.stride(0);
       forEachHead(
           (row, count, column, at) ->
               openblas_nolapack.cblas_sgemm(
@@ -93,10 +93,10 @@ interface ViewSums {
                   HEAD,
                   count,
                   (float) COUNT,
-                  a.position(row * ld + leftFrom + column),
-                  ld,
-                  b.position(row * rd + rightFrom + column),
-                  rd,
+                  a.position(row * leftStride + leftFrom + column),
+                  leftStride,
+                  b.position(row * rightStride + rightFrom + column),
+                  rightStride,
                   0,
                   c.position(at),
                   HEAD));
@@ -108,8 +108,8 @@ interface ViewSums {
       FloatPointer a = rows.data_ptr_float();
       FloatPointer b = sums.data_ptr_float();
       FloatPointer c = products.data_ptr_float();
-      int ld = (int) rows.stride(0);
-      int pd = (int) products.stride(0);
+      int rowStride = (int) rows.stride(0);
+      int productStride = (int) products.stride(0);
       forEachHead(
           (row, count, column, at) ->
               openblas_nolapack.cblas_sgemm(
@@ -120,13 +120,13 @@ interface ViewSums {
                   HEAD,
                   HEAD,
                   1,
-                  a.position(row * ld + from + column),
-                  ld,
+                  a.position(row * rowStride + from + column),
+                  rowStride,
                   b.position(at),
                   HEAD,
                   0,
-                  c.position(row * pd + productsFrom + column),
-                  pd));
+                  c.position(row * productStride + productsFrom + column),
+                  productStride));
     }
 
     private void forEachHead(HeadOfView product) {

@@ -28,8 +28,7 @@ final class ViewTensors {
   private final Tensor places; // of each row among (view, place)
   private final Tensor present; // (view, place, 1): 1 where there is a row
   private final Tensor rows; // of each (view, place); the number of rows where there is none
-  private final Views all;
-  private final long views;
+  private final Views views;
   private final long longest; // rows of a view, rounded up
 
   /** Copies views to the device and into the type of another tensor. */
@@ -44,12 +43,11 @@ final class ViewTensors {
     this.bundlesBack = Tensors.ints(bundles.back(), device);
     this.bundleFeatures =
         Tensors.floats(bundles.features(), like).view(bundles.size(), bundles.gateFeatures());
-    int[] all = new int[bundles.size()];
-    Arrays.setAll(all, i -> i);
-    this.allBundles = Tensors.ints(all, device);
+    int[] numbers = new int[bundles.size()];
+    Arrays.setAll(numbers, i -> i);
+    this.allBundles = Tensors.ints(numbers, device);
     this.edgeCounts = Tensors.floats(bundles.counts(), like).view(views.rows(), -1);
-    this.all = views;
-    this.views = views.size();
+    this.views = views;
     int longest = 0;
     for (int view = 0; view < views.size(); view++) {
       longest = Math.max(longest, views.start(view + 1) - views.start(view));
@@ -71,17 +69,17 @@ final class ViewTensors {
     for (int i = 0; i < rows.length; i++) {
       present[i] = rows[i] < views.rows() ? 1 : 0;
     }
-    this.present = Tensors.floats(present, like).view(this.views, this.longest, 1);
+    this.present = Tensors.floats(present, like).view(views.size(), longest, 1);
   }
 
   /** Returns how many views there are. */
   long size() {
-    return views;
+    return views.size();
   }
 
   /** Returns the first row of a view; after the last view, the number of rows. */
   int start(int view) {
-    return all.start(view);
+    return views.start(view);
   }
 
   /** Returns (row, edge feature). */
@@ -133,7 +131,7 @@ final class ViewTensors {
   /** Returns (view, place, …) of (row, …), with zeros where a view has no more rows. */
   Tensor padded(Tensor rows) {
     Tensor withZero = torch.constant_pad_nd(rows, new long[] {0, 0, 0, 1});
-    return withZero.index_select(0, this.rows).view(views, longest, -1);
+    return withZero.index_select(0, this.rows).view(size(), longest, -1);
   }
 
   /** Returns (view, place, 1): 1 where a view has a row, else 0. */
@@ -143,6 +141,6 @@ final class ViewTensors {
 
   /** Returns (row, …) of (view, place, …). */
   Tensor unpadded(Tensor padded) {
-    return padded.reshape(views * longest, -1).index_select(0, places);
+    return padded.reshape(size() * longest, -1).index_select(0, places);
   }
 }

@@ -44,6 +44,11 @@ final class Attributes {
     return new Label(edges, usual, known);
   }
 
+  /** Returns the names of those that were passed over. */
+  LabelChoice passedOver() {
+    return new LabelChoice(List.copyOf(nodes.passedOver), List.copyOf(edges.passedOver));
+  }
+
   /** Returns what was passed over, after the number of graphs; empty when nothing was. */
   String summary() {
     if (graphs == 0) {

@@ -47,6 +47,11 @@ public final class ReadContext {
     return attributes;
   }
 
+  /** Returns the attributes passed over so far, each of which may be chosen as the label. */
+  public LabelChoice passedOver() {
+    return attributes.passedOver();
+  }
+
   /** Returns what was lost or mended so far. */
   public Losses losses() {
     return losses;

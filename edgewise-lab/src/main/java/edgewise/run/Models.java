@@ -4,6 +4,7 @@ import edgewise.catalog.Catalog;
 import edgewise.catalog.OptionForm;
 import edgewise.dataset.Dataset;
 import edgewise.graph.Components;
+import edgewise.graph.Graph;
 import edgewise.model.BarabasiAlbert;
 import edgewise.model.ErdosRenyi;
 import edgewise.model.GraphGenerator;
@@ -53,15 +54,20 @@ public final class Models {
    * both at hand, two cores learn bare graphs as fast with the usual one and draw them faster.
    */
   public static ModelEntry<?> usual(Dataset dataset) {
-    boolean bare =
-        dataset.graphs().stream()
-            .noneMatch(
-                graph ->
-                    graph.hasNodeLabels()
-                        || graph.hasEdgeLabels()
-                        || graph.isDirected()
-                        || !Components.isConnected(graph));
+    return usual(dataset.graphs().stream().allMatch(Models::isBare));
+  }
+
+  /** Returns the model for graphs all of which are bare, or not. */
+  public static ModelEntry<?> usual(boolean bare) {
     return bare ? USUAL : Surveyor.ENTRY;
+  }
+
+  /** Returns whether a graph has no labels, no directions and one piece. */
+  public static boolean isBare(Graph graph) {
+    return !graph.hasNodeLabels()
+        && !graph.hasEdgeLabels()
+        && !graph.isDirected()
+        && Components.isConnected(graph);
   }
 
   /**

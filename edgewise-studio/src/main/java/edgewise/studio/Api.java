@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the page asks for and sends, as JSON; {@code docs/studio.md} says all of it. Here is what is
@@ -66,6 +67,7 @@ final class Api implements AutoCloseable {
     routes.post("/api/jobs/{id}/cancel", job -> Json.answer(job, jobs.cancel(job.pathParam("id"))));
     routes.post("/api/uploads", this::upload);
     routes.delete("/api/uploads/{name}", this::forgetUpload);
+    routes.post("/api/uploads/{name}/labels", this::labels);
     routes.post("/api/uploads/{name}/neighbourhoods", this::cut);
     runRoutes.addTo(routes);
     graphRoutes.addTo(routes);
@@ -133,11 +135,30 @@ final class Api implements AutoCloseable {
     Json.answer(request, uploads.add(name == null ? "" : name, request.req().getInputStream()));
   }
 
+  /**
+   * Attributes that are to be labels.
+   *
+   * @param label of nodes
+   */
+  private record Chosen(@Nullable String label, @Nullable String edgeLabel) {}
+
+  private void labels(Context request) throws IOException {
+    Chosen chosen = Json.read(request, Chosen.class);
+    Labels labels = Labels.said(chosen.label, chosen.edgeLabel);
+    Json.answer(request, uploads.labelled(request.pathParam("name"), labels));
+  }
+
+  /** How a network is to be cut. */
+  private record Cut(
+      @Nullable Map<String, String> options, @Nullable String label, @Nullable String edgeLabel) {}
+
   private void cut(Context request) throws IOException {
-    Map<String, String> changes = Json.read(request, Forms.Drawing.class).changes();
+    Cut cut = Json.read(request, Cut.class);
+    Map<String, String> changes = cut.options == null ? Map.of() : cut.options;
     OptionForm.of(CutOptions.USUAL).with(changes); // says what is wrong before a process is made
+    Labels labels = Labels.said(cut.label, cut.edgeLabel);
     request.status(HttpStatus.CREATED);
-    Json.answer(request, uploads.cut(request.pathParam("name"), changes));
+    Json.answer(request, uploads.cut(request.pathParam("name"), labels, changes));
   }
 
   private void forgetUpload(Context request) throws IOException {

@@ -8,11 +8,13 @@ import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphOutput;
 import edgewise.format.GraphReader;
+import edgewise.format.LabelChoice;
 import edgewise.format.ReadContext;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelNames;
 import edgewise.random.Seed;
 import edgewise.run.Catalogs;
+import edgewise.run.Models;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Reads a file that somebody uploaded, in a process of its own: whatever is in the file, it costs
@@ -38,19 +41,55 @@ final class FileReading {
    *
    * @param problem why it is refused; empty where it is taken
    * @param warning what was mended in it, and how it was understood
+   * @param bare whether its graphs have neither labels nor directions and are in one piece
+   * @param labels what its labels are called
+   * @param attributes those passed over, each of which may be chosen as the label
    */
   record Found(
-      String problem, DatasetSummary summary, String warning, List<GraphJson.Drawn> examples) {
+      String problem,
+      DatasetSummary summary,
+      String warning,
+      List<GraphJson.Drawn> examples,
+      boolean bare,
+      Names labels,
+      Names attributes) {
     private static Found refused(String problem) {
-      return new Found(problem, new DatasetSummary(0, 0, 0, 0, 0), "", List.of());
+      return new Found(
+          problem, new DatasetSummary(0, 0, 0, 0, 0), "", List.of(), true, Names.NONE, Names.NONE);
+    }
+  }
+
+  /** Names of nodes and of edges, as many as a page has room for. */
+  record Names(List<String> nodes, List<String> edges) {
+    private static final Names NONE = new Names(List.of(), List.of());
+    private static final int MOST = 60;
+
+    private static Names some(Stream<String> nodes, Stream<String> edges) {
+      return new Names(nodes.limit(MOST).toList(), edges.limit(MOST).toList());
+    }
+
+    private static Names called(LabelNames names) {
+      return some(
+          names.nodes().stream().map(Names::brief), names.edges().stream().map(Names::brief));
+    }
+
+    private static Names of(LabelChoice attributes) {
+      return some(
+          attributes.nodes().stream().filter(Labels::canBeSaid),
+          attributes.edges().stream().filter(Labels::canBeSaid));
+    }
+
+    private static String brief(String name) {
+      return name.length() <= 40 ? name : name.substring(0, 40) + "…";
     }
   }
 
   /**
    * Reads, or cuts and then reads.
    *
-   * @param arguments the file, most graphs, most nodes and edges in all, most seconds; then for a
-   *     cut the file to write, and the options as {@code key=value}
+   * @param arguments the file, most graphs, most nodes and edges in all, most seconds, the
+   *     attributes of nodes and of edges that are labels; then for a cut the file to write, and the
+   *     options as {@code key=value}
    */
   public static void main(String[] arguments) throws IOException {
     endAfter(Long.parseLong(arguments[3]));
@@ -59,16 +98,18 @@ final class FileReading {
     long mostParts = Long.parseLong(arguments[2]);
     Found found;
     try {
-      if (arguments.length > 4) {
+      Labels labels = new Labels(arguments[4], arguments[5]);
+      if (arguments.length > 6) {
         Map<String, String> options = new LinkedHashMap<>();
-        for (String option : List.of(arguments).subList(5, arguments.length)) {
+        for (String option : List.of(arguments).subList(7, arguments.length)) {
           options.put(option.substring(0, option.indexOf('=')), option.replaceFirst("^.*?=", ""));
         }
-        Path goal = Path.of(arguments[4]);
-        cut(file, goal, OptionForm.of(CutOptions.USUAL).with(options));
+        Path goal = Path.of(arguments[6]);
+        cut(file, labels, goal, OptionForm.of(CutOptions.USUAL).with(options));
         file = goal;
+        labels = Labels.USUAL; // they are written as such
       }
-      found = read(file, mostGraphs, mostParts);
+      found = read(file, labels, mostGraphs, mostParts);
     } catch (IOException | RuntimeException e) {
       found = Found.refused(Problems.line(e));
     }
@@ -92,8 +133,10 @@ final class FileReading {
     end.start();
   }
 
-  static Found read(Path file, int mostGraphs, long mostParts) throws IOException {
-    ReadContext context = ReadContext.lenient();
+  private static Found read(Path file, Labels labels, int mostGraphs, long mostParts)
+      throws IOException {
+    ReadContext context = new ReadContext(labels.policy());
+    boolean bare = true;
     int graphs = 0;
     long nodes = 0;
     long edges = 0;
@@ -122,6 +165,7 @@ final class FileReading {
         if (first.size() < SHOWN && graph.nodeCount() <= MOST_DRAWN_NODES) {
           first.add(graph);
         }
+        bare = bare && Models.isBare(graph);
         names = entry.labelNames();
       }
       reading = reader.reading();
@@ -139,12 +183,15 @@ final class FileReading {
         new DatasetSummary(
             graphs, (double) nodes / graphs, (double) edges / graphs, maxNodes, maxEdges),
         reading + (reading.isEmpty() || mended.isEmpty() ? "" : "; ") + mended,
-        examples);
+        examples,
+        bare,
+        Names.called(names),
+        Names.of(context.passedOver()));
   }
 
   /** Cuts neighbourhoods out of the one network in a file. */
-  static void cut(Path file, Path goal, CutOptions cut) throws IOException {
-    ReadContext context = ReadContext.lenient();
+  private static void cut(Path file, Labels labels, Path goal, CutOptions cut) throws IOException {
+    ReadContext context = new ReadContext(labels.policy());
     try (GraphReader reader = open(file, context)) {
       GraphEntry first = reader.read();
       if (first == null || reader.read() != null) {

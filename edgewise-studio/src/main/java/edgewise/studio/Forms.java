@@ -3,6 +3,8 @@ package edgewise.studio;
 import edgewise.catalog.OptionForm;
 import edgewise.condition.Conditions;
 import edgewise.dataset.DatasetSource;
+import edgewise.dataset.Datasets;
+import edgewise.format.ReadPolicy;
 import edgewise.model.ModelEntry;
 import edgewise.run.Catalogs;
 import edgewise.run.Data;
@@ -82,6 +84,7 @@ final class Forms {
             .toList();
     Map<String, Object> form = new LinkedHashMap<>();
     form.put("usual", Models.USUAL.name());
+    form.put("whole", Models.usual(false).name());
     form.put("models", models);
     form.put("settings", settings);
     return form;
@@ -150,7 +153,15 @@ final class Forms {
       return data;
     }
     String upload = uploads.choice(data);
-    return upload == null ? SAME + run.name() : upload;
+    boolean asPagesDo = Labels.of(run.config().settings().reading()).isPresent();
+    return upload == null || !asPagesDo ? SAME + run.name() : upload;
+  }
+
+  /** Returns the graphs of a configuration that was made here. */
+  static DatasetSource source(RunConfig config) {
+    ReadPolicy policy =
+        Labels.of(config.settings().reading()).map(Labels::policy).orElse(ReadPolicy.LENIENT);
+    return Datasets.of(config.settings().data(), Catalogs.DATASETS, Catalogs.FORMATS, policy);
   }
 
   /**
@@ -162,6 +173,7 @@ final class Forms {
    * @param changes values of settings and options, by key
    * @param evaluate whether its graphs are scored when it is trained
    * @param minutes after which training stops; null for no such limit
+   * @param label the attribute of nodes in an upload that is their label
    */
   record NewRun(
       @Nullable String data,
@@ -171,7 +183,9 @@ final class Forms {
       @Nullable Boolean evaluate,
       @Nullable Double minutes,
       @Nullable String title,
-      @Nullable List<String> tags) {
+      @Nullable List<String> tags,
+      @Nullable String label,
+      @Nullable String edgeLabel) {
 
     /** Returns what is to be said of the run. */
     RunNotes notes() {
@@ -201,11 +215,28 @@ final class Forms {
               ? Presets.forData(entry, data)
               : Presets.of(entry).get(preset);
       Map<String, String> changed = changes == null ? Map.of() : changes;
-      if (changed.containsKey("data")) {
+      if (changed.containsKey("data") || changed.containsKey("reading")) {
         throw Refusal.wrong("the data is chosen by itself, not as an option");
       }
       RunConfig.Settings settings = RunConfig.Settings.of(dataIn(data, uploads, store), 1);
-      return new RunConfig(entry, chosen.options(), settings).with(changed);
+      return new RunConfig(entry, chosen.options(), settings)
+          .with(Map.of("reading", reading(data, store)))
+          .with(changed);
+    }
+
+    private String reading(String data, RunStore store) throws IOException {
+      Labels said = Labels.said(label, edgeLabel);
+      if (!data.startsWith(SAME)) {
+        return said.reading();
+      }
+      String before = store.open(data.substring(SAME.length())).config().settings().reading();
+      if (Labels.of(before).isEmpty()) {
+        throw Refusal.wrong(
+            "the file of this run was read with "
+                + before
+                + "; edgewise train --config RUN/config.yaml reads it so again");
+      }
+      return said.equals(Labels.USUAL) ? before : said.reading();
     }
 
     /** Paths of the machine are nothing a page may name: a dataset, an upload, a run's data. */

@@ -28,15 +28,16 @@ final class ReadingProcess {
    * Returns what is in a file.
    *
    * @param name what the file is called in messages
+   * @param labels which attributes are its labels
    * @param cut for a cut, the file to write and the options
    * @throws Refusal when it is refused, with the reason
    */
-  JsonNode read(Path file, String name, String... cut) throws IOException {
+  JsonNode read(Path file, String name, Labels labels, String... cut) throws IOException {
     Path answer = Files.createTempFile("edgewise-reading-", ".json");
     try {
       turn.acquire();
       try {
-        run(command(file, cut), answer, name);
+        run(command(file, labels, cut), answer, name);
       } finally {
         turn.release();
       }
@@ -83,7 +84,7 @@ final class ReadingProcess {
     }
   }
 
-  private List<String> command(Path file, String... cut) {
+  private List<String> command(Path file, Labels labels, String... cut) {
     List<String> command = new ArrayList<>();
     command.add(System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");
     command.add("-Xmx" + limits.mostMegabytes() + "m");
@@ -96,6 +97,8 @@ final class ReadingProcess {
     command.add(Integer.toString(limits.mostGraphs()));
     command.add(Long.toString(limits.mostParts()));
     command.add(Long.toString(limits.mostSeconds()));
+    command.add(labels.label());
+    command.add(labels.edgeLabel());
     command.addAll(List.of(cut));
     return command;
   }

@@ -109,7 +109,7 @@ final class RunRoutes {
     }
     machine.resolvedDevice();
     List<String> warnings = new ArrayList<>();
-    Split split = Run.split(config, machine, warnings::add);
+    Split split = Run.split(config, Forms.source(config), machine, warnings::add);
     RunDirectory run = RunDirectory.create(runs, config, split, Instant.now());
     notes.write(run.path());
     queue.add(run.on(machine.device()));
@@ -126,6 +126,7 @@ final class RunRoutes {
     shown.put("model", config.model().name());
     shown.put("data", config.settings().data());
     shown.put("choice", Forms.choice(run, uploads));
+    shown.put("labels", Labels.of(config.settings().reading()).orElse(Labels.USUAL));
     shown.put("settings", OptionForm.document(config.settings()));
     shown.put("options", OptionForm.document(config.options()));
     shown.put("words", config.words());

@@ -2,6 +2,7 @@ package edgewise.studio;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import edgewise.file.WholeFiles;
 import java.io.IOException;
 import java.io.InputStream;
@@ -63,49 +64,25 @@ final class Uploads {
     this.reading = new ReadingProcess(limits);
   }
 
-  /** What was uploaded, and what is in it. */
-  record Uploaded(String name, String data, JsonNode summary, String warning, JsonNode examples) {
-    private static Uploaded of(String name, JsonNode found) {
-      return new Uploaded(
-          name,
-          PREFIX + name,
-          found.path("summary"),
-          found.path("warning").asText(),
-          found.path("examples"));
-    }
-  }
-
-  /**
-   * A file that is there.
-   *
-   * @param summary what is in it; null for one that did not come through the page
-   */
-  record Stored(
-      String name,
-      String data,
-      long bytes,
-      @Nullable JsonNode summary,
-      @Nullable JsonNode examples) {}
-
   Limits limits() {
     return limits;
   }
 
   /** Keeps a file, if it holds graphs; says what is wrong with it otherwise. */
-  Uploaded add(String saidName, InputStream content) throws IOException {
+  JsonNode add(String saidName, InputStream content) throws IOException {
     checkRoom();
     String name = safe(saidName);
     Path hidden = hidden(name);
     try {
       receive(content, hidden);
-      return keep(hidden, name, reading.read(hidden, name));
+      return keep(hidden, name, reading.read(hidden, name, Labels.USUAL));
     } finally {
       forget(hidden);
     }
   }
 
   /** Cuts neighbourhoods out of the network in an upload, and keeps them as another. */
-  Uploaded cut(String network, Map<String, String> options) throws IOException {
+  JsonNode cut(String network, Labels labels, Map<String, String> options) throws IOException {
     checkRoom();
     Path file = file(network);
     String name = safe(network.replaceFirst("\\..*$", "") + "-neighbourhoods.jsonl");
@@ -113,11 +90,16 @@ final class Uploads {
     try {
       List<String> arguments = new ArrayList<>(List.of(hidden.toString()));
       options.forEach((key, value) -> arguments.add(key + "=" + value));
-      JsonNode read = reading.read(file, network, arguments.toArray(String[]::new));
+      JsonNode read = reading.read(file, network, labels, arguments.toArray(String[]::new));
       return keep(hidden, name, read);
     } finally {
       forget(hidden);
     }
+  }
+
+  /** Returns what is in an upload whose labels are other attributes; nothing is kept of it. */
+  JsonNode labelled(String name, Labels labels) throws IOException {
+    return upload(name, reading.read(file(name), name, labels));
   }
 
   private void checkRoom() throws IOException {
@@ -137,12 +119,12 @@ final class Uploads {
     Files.deleteIfExists(hidden.resolveSibling(""));
   }
 
-  private synchronized Uploaded keep(Path hidden, String name, JsonNode read) throws IOException {
+  private synchronized JsonNode keep(Path hidden, String name, JsonNode read) throws IOException {
     checkRoom(); // others may have come meanwhile
     String kept = String.valueOf(moveIntoPlace(hidden, name).getFileName());
     Files.createDirectories(found);
     WholeFiles.write(found.resolve(kept + ".json"), JSON.writeValueAsString(read));
-    return Uploaded.of(kept, read);
+    return upload(kept, read);
   }
 
   private void receive(InputStream content, Path file) throws IOException {
@@ -206,20 +188,29 @@ final class Uploads {
     }
   }
 
-  List<Stored> list() throws IOException {
-    List<Stored> stored = new ArrayList<>();
+  List<JsonNode> list() throws IOException {
+    List<JsonNode> all = new ArrayList<>();
     for (String name : names()) {
       Path about = found.resolve(name + ".json");
-      JsonNode read = Files.isRegularFile(about) ? JSON.readTree(Files.readString(about)) : null;
-      stored.add(
-          new Stored(
-              name,
-              PREFIX + name,
-              Files.size(folder.resolve(name)),
-              read == null ? null : read.path("summary"),
-              read == null ? null : read.path("examples")));
+      all.add(upload(name, Files.isRegularFile(about) ? JSON.readTree(about.toFile()) : null));
     }
-    return stored;
+    return all;
+  }
+
+  /**
+   * Returns what the page is told of a file.
+   *
+   * @param read what is in it; null for one that did not come through the page
+   */
+  private JsonNode upload(String name, @Nullable JsonNode read) throws IOException {
+    ObjectNode upload = JSON.createObjectNode();
+    upload.put("name", name);
+    upload.put("data", PREFIX + name);
+    upload.put("bytes", Files.size(folder.resolve(name)));
+    if (read != null) {
+      read.properties().forEach(part -> upload.set(part.getKey(), part.getValue()));
+    }
+    return upload;
   }
 
   void delete(String name) throws IOException {

@@ -5,7 +5,7 @@ import { figures, Palette, thumbnail } from "./graphs.js";
 import { brief, dataName, plural, size } from "./words.js";
 
 const TIMES = [["", "as long as it takes"], ["5", "5 minutes"], ["30", "half an hour"], ["120", "2 hours"], ["480", "8 hours"]];
-const plain = (graphs) => new Palette({ largestDegree: graphs.reduce((most, graph) => { const all = new Map(); for (const node of graph.links) all.set(node, (all.get(node) ?? 0) + 1); return Math.max(most, ...all.values(), 0); }, 0), nodeLabels: [], edgeLabels: [] });
+const plain = (graphs, labels) => new Palette({ largestDegree: graphs.reduce((most, graph) => { const all = new Map(); for (const node of graph.links) all.set(node, (all.get(node) ?? 0) + 1); return Math.max(most, ...all.values(), 0); }, 0), nodeLabels: labels?.nodes ?? [], edgeLabels: labels?.edges ?? [] });
 const inside = (summary) => `${plural(summary.graphs, "graph")}, ${brief(summary.meanNodes)} nodes and ${brief(summary.meanEdges)} edges on average`;
 
 /**
@@ -16,6 +16,7 @@ const inside = (summary) => `${plural(summary.graphs, "graph")}, ${brief(summary
 export async function newRun(place, from) {
   const [studio, forms, sources, like] = await Promise.all([get("/api/studio"), get("/api/models"), get("/api/datasets"), from ? get(at(from)) : null]);
   let fields = [];
+  let labels = {}; // attributes of the chosen upload that are its labels
   const datasets = h("div", { class: "choices" });
   const found = h("div", { class: "found", "aria-live": "polite" });
   const general = h("p", { class: "problem", role: "alert", hidden: true });
@@ -35,8 +36,8 @@ export async function newRun(place, from) {
     }
   });
 
-  function offer(data, name, description, { examples, forget } = {}) {
-    const input = h("input", { type: "radio", name: "data", value: data, onchange: () => { choosePreset(); check(); } });
+  function offer(data, name, description, { examples, forget, file } = {}) {
+    const input = h("input", { type: "radio", name: "data", value: data, onchange: () => { describe(file); choosePreset(); check(); } });
     const pictures = h("span", { class: "stamps", "data-dataset": examples === undefined ? data : undefined });
     if (examples) { const palette = plain(examples); fill(pictures, examples.slice(0, 3).map((graph) => thumbnail(graph, palette))); }
     const card = h("div", { class: "choice-card" }, h("label", { class: "choice" }, input, h("span", {}, h("strong", {}, name), h("small", {}, description), pictures)),
@@ -45,14 +46,14 @@ export async function newRun(place, from) {
         await forget();
         const chosen = input.checked;
         card.remove();
-        if (chosen) { datasets.querySelector("input").checked = true; choosePreset(); }
+        if (chosen) datasets.querySelector("input").click();
         say(`${name} was deleted`);
       }) }, "×"));
     datasets.append(card);
     if (examples === undefined) seen.observe(pictures);
     return input;
   }
-  const offerUpload = (file, description) => offer(file.data, file.name, description, { examples: file.examples ?? [], forget: () => remove(`/api/uploads/${encodeURIComponent(file.name)}`) });
+  const offerUpload = (file, description) => offer(file.data, file.name, description, { file, examples: file.examples ?? [], forget: () => remove(`/api/uploads/${encodeURIComponent(file.name)}`) });
   sources.uploads.forEach((file) => offerUpload(file, file.summary ? `uploaded: ${inside(file.summary)}` : `uploaded, ${size(file.bytes)}`));
   sources.datasets.forEach((dataset) => offer(dataset.name, dataset.name, dataset.description));
   if (like?.choice.startsWith("run:")) offer(like.choice, dataName(like.data), `the data of ${from}`, { examples: [] });
@@ -60,16 +61,61 @@ export async function newRun(place, from) {
   if (!choose(like?.choice)) datasets.querySelector(`input[value="${CSS.escape(sources.datasets[0].name)}"]`).checked = true;
   const data = () => place.querySelector("input[name=data]:checked")?.value ?? "";
 
-  /** Shows what is in a file that has just come. */
   function welcome(file) {
     const input = offerUpload(file, `uploaded: ${inside(file.summary)}`);
     input.checked = true;
     input.closest(".choice-card").scrollIntoView({ block: "nearest" });
-    fill(found, h("p", {}, h("strong", {}, file.name), `: ${plural(file.summary.graphs, "graph")}, ${brief(file.summary.meanNodes)} nodes and ${brief(file.summary.meanEdges)} edges on average, at most ${plural(file.summary.maxNodes, "node")}.`,
-      file.warning ? h("span", { class: "bad" }, ` ${file.warning}.`) : ""),
-      h("div", { class: "thumbs" }, figures(file.examples, plain(file.examples))), file.summary.graphs === 1 && cutter(file));
+    describe(file);
     choosePreset();
     check();
+  }
+
+  /** Takes a model that draws all there is in the graphs, unless a person has named one. */
+  function suit(bare) {
+    if (!model.dataset.named) model.value = bare ? forms.usual : forms.whole;
+  }
+
+  /** Shows what is in an upload, and what can be done about it; of a dataset, nothing. */
+  function describe(file, chosen = {}) {
+    labels = chosen;
+    if (!file?.summary) {
+      fill(found);
+      suit(true);
+      return;
+    }
+    const contents = h("div");
+    const show = (read) => {
+      const palette = plain(read.examples, read.labels), named = palette.names.length + palette.edgeNames.length > 0;
+      fill(contents, h("p", {}, h("strong", {}, read.name), `: ${plural(read.summary.graphs, "graph")}, ${brief(read.summary.meanNodes)} nodes and ${brief(read.summary.meanEdges)} edges on average, at most ${plural(read.summary.maxNodes, "node")}.`,
+        read.warning ? h("span", { class: "bad" }, ` ${read.warning}.`) : ""),
+        named && palette.legend(), h("div", { class: "thumbs" }, figures(read.examples, palette)));
+      suit(read.bare ?? true);
+    };
+    show(file);
+    fill(found, contents, labeller(file, show), file.summary.graphs === 1 && cutter(file));
+  }
+
+  /** Attributes that were passed over can be the labels. */
+  function labeller(file, show) {
+    const list = (title, id, names) => h("div", { class: "field" }, h("label", { for: id }, title), h("select", { id, onchange: read }, ["", ...names].map((name) => h("option", { value: name, selected: name === (labels[id] ?? "") }, name || "as the format has it"))));
+    const choices = [["Label of nodes", "label", file.attributes?.nodes], ["Label of edges", "edgeLabel", file.attributes?.edges]].filter(([, , names]) => names?.length > 0).map(([title, id, names]) => list(title, id, names));
+    const problem = h("p", { class: "problem", role: "alert", hidden: true });
+    async function read() {
+      const wanted = labels = Object.fromEntries(choices.map((one) => one.querySelector("select")).map((one) => [one.id, one.value]));
+      problem.hidden = true;
+      try {
+        const answer = await post(`/api/uploads/${encodeURIComponent(file.name)}/labels`, wanted);
+        if (labels !== wanted) return; // another choice, or another file
+        show(answer);
+        choosePreset();
+        check();
+      } catch (wrong) {
+        problem.textContent = wrong.message;
+        problem.hidden = false;
+      }
+    }
+    if (Object.values(labels).some((name) => name)) read();
+    return choices.length > 0 && h("fieldset", { class: "cut" }, h("legend", {}, "Attributes: which are the labels"), h("div", { class: "fields tight" }, choices), problem);
   }
 
   /** One big network is no collection: neighbourhoods are cut out of it. */
@@ -79,7 +125,7 @@ export async function newRun(place, from) {
     return h("fieldset", { class: "cut" }, h("legend", {}, "One network: cut neighbourhoods out of it"), h("div", { class: "fields tight" }, parts.map((one) => one.element)), problem,
       h("button", { type: "button", onclick: doing(async () => {
         try {
-          welcome(await post(`/api/uploads/${encodeURIComponent(file.name)}/neighbourhoods`, { options: Object.fromEntries(parts.filter((one) => one.changed()).map((one) => [one.key.slice(4), one.value()])) }));
+          welcome(await post(`/api/uploads/${encodeURIComponent(file.name)}/neighbourhoods`, { ...labels, options: Object.fromEntries(parts.filter((one) => one.changed()).map((one) => [one.key.slice(4), one.value()])) }));
         } catch (wrong) {
           problem.textContent = wrong.message;
           problem.hidden = false;
@@ -115,8 +161,9 @@ export async function newRun(place, from) {
   const paste = h("details", { class: "paste" }, h("summary", {}, "Paste graph6"), h("label", { for: "pasted", class: "hidden" }, "Graphs in graph6"), pasted,
     h("button", { type: "button", onclick: doing(async () => take("pasted.g6", new Blob([pasted.value.trim() + "\n"]))) }, "Use these graphs"));
 
-  const model = h("select", { id: "model", "aria-label": "Model", onchange: () => { choosePreset(); check(); } }, forms.models.map((entry) => h("option", { value: entry.name }, entry.name)));
+  const model = h("select", { id: "model", "aria-label": "Model", onchange: () => { model.dataset.named = "true"; choosePreset(); check(); } }, forms.models.map((entry) => h("option", { value: entry.name }, entry.name)));
   model.value = like?.model ?? forms.usual;
+  if (like) model.dataset.named = "true";
   const description = h("p", { class: "note" });
   const preset = h("select", { id: "preset", onchange: () => { showOptions(); check(); } });
   const presetField = h("div", { class: "field" }, h("label", { for: "preset" }, "Preset"), preset, h("small", {}, "options that suit a dataset"));
@@ -153,7 +200,7 @@ export async function newRun(place, from) {
   }
 
   const filled = () => ({
-    data: data(), model: model.value, preset: preset.value, evaluate: score.checked, title: title.value,
+    ...labels, data: data(), model: model.value, preset: preset.value, evaluate: score.checked, title: title.value,
     minutes: minutes.value === "" ? null : Number(minutes.value),
     changes: Object.fromEntries(fields.filter((one) => one.changed()).map((one) => [one.key, one.value()])),
   });
@@ -202,6 +249,7 @@ export async function newRun(place, from) {
     general,
     h("div", { class: "submit" }, start));
   fill(place, h("h1", {}, from ? `Like ${like.notes.title || from}` : "New run"), h("p", { class: "lead" }, "One run trains at a time; others wait in the queue."), form);
+  describe(sources.uploads.find((file) => file.data === data()), like?.labels);
   choosePreset();
   return () => {
     seen.disconnect();

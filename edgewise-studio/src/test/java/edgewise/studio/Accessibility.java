@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 
 /** What keeps people out of a page, as axe-core finds it, and what does not fit on a screen. */
@@ -14,34 +13,20 @@ final class Accessibility {
   private Accessibility() {}
 
   /** Returns what is wrong with the page that is open, on a desk and on a phone, light and dark. */
-  static List<String> faults(String page) throws IOException {
+  static List<String> faults(String page) throws Exception {
     List<String> faults = new ArrayList<>();
     BrowserFixture.browser.executeScript(axe());
-    try {
-      for (String theme : List.of("light", "dark")) {
-        show(theme);
-        for (int width : List.of(BrowserFixture.DESK, BrowserFixture.PHONE)) {
-          BrowserFixture.size(width, width == BrowserFixture.DESK ? 900 : 844);
+    Screen.all(
+        screen -> {
           BrowserFixture.await(
-              page + " scrolls in one direction only at " + width,
-              () -> number("document.documentElement.scrollWidth") <= width);
+              page + " scrolls in one direction only",
+              () -> number("document.documentElement.scrollWidth") <= screen.width);
           BrowserFixture.await("colours that have arrived", Accessibility::isStill);
-          String where = page + " " + theme + " " + width + ": ";
+          String where = page + " " + screen + ": ";
           serious().forEach(fault -> faults.add(where + fault));
           misfits().forEach(fault -> faults.add(where + fault));
-        }
-      }
-    } finally {
-      BrowserFixture.browser.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
-      BrowserFixture.browser.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", ""));
-    }
+        });
     return faults;
-  }
-
-  private static void show(String theme) {
-    BrowserFixture.browser.executeCdpCommand(
-        "Emulation.setEmulatedMedia",
-        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
   }
 
   private static long number(String script) {

@@ -62,6 +62,9 @@ class BoundsTest extends SecurityFixture {
       HttpResponse<String> answer = small.upload("large.g6", TestStudio.ladders(60));
       assertThat(answer.body()).contains("large.g6: holds more than 500 nodes and edges");
       assertThat(filesIn(small.runs)).containsExactly("uploads/few.g6");
+      assertThat(small.post("/api/uploads/few.g6/labels", Map.of()).body())
+          .as("read again, it is bounded as well")
+          .contains("few.g6: holds more than 500 nodes and edges");
     }
   }
 

@@ -42,11 +42,6 @@ abstract class BrowserFixture {
   private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
   private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
 
-  /** How wide the screens are that pages are made for. */
-  static final int DESK = 1440;
-
-  static final int PHONE = 390;
-
   /** Warns of developer tools that no test uses; held here, or its level would be forgotten. */
   private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
 
@@ -88,12 +83,6 @@ abstract class BrowserFixture {
   void close() {
     browser.get("about:blank"); // lets go of the stream
     studio.close();
-  }
-
-  static void size(int width, int height) {
-    browser.executeCdpCommand(
-        "Emulation.setDeviceMetricsOverride",
-        Map.of("width", width, "height", height, "deviceScaleFactor", 2, "mobile", width < 600));
   }
 
   void go(String hash) {
@@ -203,11 +192,7 @@ abstract class BrowserFixture {
 
   /** Starts a run of a tiny network and waits until it is trained and scored. */
   String trained() throws Exception {
-    studio.put("tiny.g6", TestStudio.ladders(12));
-    String run = studio.start("upload:tiny.g6", "grapher", TestStudio.tinyNetwork(30));
-    TestStudio.await("it is scored", () -> studio.state(run).path("hasScores").asBoolean());
-    TestStudio.await("its end", () -> !studio.state(run).path("ours").asBoolean());
-    return run;
+    return studio.finished("grapher", TestStudio.tinyNetwork(30));
   }
 
   /** Returns how many epochs the curve on the page has. */
@@ -224,39 +209,26 @@ abstract class BrowserFixture {
   }
 
   /** Keeps pictures of the page, where asked for. */
-  static void keep(String name) throws IOException {
+  static void keep(String name) throws Exception {
     keep(name, "body");
   }
 
   /** Keeps pictures of the page from this element on. */
-  static void keep(String name, String from) throws IOException {
+  static void keep(String name, String from) throws Exception {
     String folder = System.getProperty("studio.screenshots", "");
     if (folder.isEmpty()) {
       return;
     }
     Files.createDirectories(Path.of(folder));
-    try {
-      for (String theme : List.of("light", "dark")) {
-        browser.executeScript(
-            "document.documentElement.dataset.theme = arguments[0];"
-                + "dispatchEvent(new CustomEvent('themechange'));",
-            theme);
-        for (int width : List.of(DESK, PHONE)) {
-          size(width, width == PHONE ? 844 : 900);
+    Screen.all(
+        screen -> {
           browser.executeScript("document.querySelector(arguments[0]).scrollIntoView()", from);
           new Actions(browser).pause(Duration.ofMillis(400)).perform();
           File shot = browser.getScreenshotAs(OutputType.FILE);
           Files.move(
               shot.toPath(),
-              Path.of(folder, name + "-" + theme + "-" + width + ".png"),
+              Path.of(folder, name + "-" + screen.theme + "-" + screen.width + ".png"),
               StandardCopyOption.REPLACE_EXISTING);
-        }
-      }
-    } finally {
-      browser.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
-      browser.executeScript(
-          "delete document.documentElement.dataset.theme;"
-              + "dispatchEvent(new CustomEvent('themechange'));");
-    }
+        });
   }
 }

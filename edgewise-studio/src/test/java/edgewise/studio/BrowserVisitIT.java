@@ -93,31 +93,6 @@ class BrowserVisitIT extends BrowserFixture {
   }
 
   @Test
-  void file_droppedBesideTheBox_isTaken_andOneNetworkIsCut() throws Exception {
-    go("#/new");
-    await("the form", () -> text("h1").equals("New run"));
-    StringBuilder grid = new StringBuilder();
-    for (int x = 0; x < 8; x++) {
-      for (int y = 0; y < 8; y++) {
-        grid.append(x < 7 ? (8 * x + y) + " " + (8 * x + y + 8) + "\n" : "");
-        grid.append(y < 7 ? (8 * x + y) + " " + (8 * x + y + 1) + "\n" : "");
-      }
-    }
-    drop("h1", "grid.edges", grid.toString());
-    await("the file is read", () -> text(".found").contains("1 graph, 64"));
-    click(() -> button("Cut neighbourhoods"));
-    await(
-        "64 neighbourhoods", () -> text(".found").contains("grid-neighbourhoods.jsonl: 64 graphs"));
-    assertThat(one("input[name=data]:checked").getDomAttribute("value"))
-        .isEqualTo("upload:grid-neighbourhoods.jsonl");
-    assertThat(all(".choice-card .stamps .drawing")).isNotEmpty();
-    browser.executeScript("window.confirm = () => true");
-    click(() -> inSight(By.cssSelector("button[aria-label='Delete grid.edges']")));
-    await("it is deleted", () -> Files.notExists(studio.runs.resolve("uploads/grid.edges")));
-    assertThat(complaints()).isEmpty();
-  }
-
-  @Test
   void runs_areNamedTaggedSortedFilteredAndDuplicated() throws Exception {
     String first = scored("er", "1");
     String second = scored("ba", "2");

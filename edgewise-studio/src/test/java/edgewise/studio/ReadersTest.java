@@ -18,31 +18,24 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Those who follow a run by its events: how many there can be, and how far back they can go. */
-class ReadersTest {
-  @TempDir private Path directory;
+class ReadersTest extends StudioFixture {
   private final List<Socket> lines = new ArrayList<>();
-  private TestStudio studio;
   private String run;
   private Path epochs;
 
   @BeforeEach
-  void open() throws Exception {
-    studio = TestStudio.open(directory);
-    studio.put("tiny.g6", TestStudio.ladders(6));
-    run = studio.start("upload:tiny.g6", "er", Map.of("repeats", "1"));
-    TestStudio.await("its end", () -> !studio.state(run).path("ours").asBoolean());
+  void finishARun() throws Exception {
+    run = studio.finished("er", Map.of("repeats", "1"));
     epochs = studio.runs.resolve(run).resolve("epochs.jsonl");
   }
 
   @AfterEach
-  void close() throws IOException {
+  void hangUp() throws IOException {
     for (Socket line : lines) {
       line.close();
     }
-    studio.close();
   }
 
   @Test

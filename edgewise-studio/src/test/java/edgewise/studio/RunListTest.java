@@ -8,30 +8,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The list of runs: what it knows at once, what it waits for, and what it notices. */
-class RunListTest {
-  @TempDir private Path directory;
-  private TestStudio studio;
+class RunListTest extends StudioFixture {
   private String run;
 
   @BeforeEach
-  void open() throws Exception {
-    studio = TestStudio.open(directory);
-    studio.put("tiny.g6", TestStudio.ladders(6));
-    run = studio.start("upload:tiny.g6", "er", Map.of("repeats", "1"));
-    TestStudio.await("its end", () -> !studio.state(run).path("ours").asBoolean());
-  }
-
-  @AfterEach
-  void close() {
-    studio.close();
+  void finishARun() throws Exception {
+    run = studio.finished("er", Map.of("repeats", "1"));
   }
 
   @Test

@@ -14,7 +14,6 @@ import edgewise.run.Run;
 import edgewise.run.RunConfig;
 import edgewise.run.RunDirectory;
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,36 +27,15 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.zip.ZipInputStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What the studio answers, asked over HTTP; random-graph models need no native library. */
-class StudioApiTest {
-  @TempDir private Path directory;
-  private TestStudio studio;
-
-  @BeforeEach
-  void open() throws IOException {
-    studio = TestStudio.open(directory);
-  }
-
-  @AfterEach
-  void close() {
-    studio.close();
-  }
-
+class StudioApiTest extends StudioFixture {
   private String finishedRun() throws Exception {
     studio.put("tiny.g6", TestStudio.ladders(12));
     String run = studio.start("upload:tiny.g6", "er", Map.of("repeats", "2", "seed", "3"));
-    TestStudio.await(
-        "the run is finished and scored",
-        () -> {
-          JsonNode state = studio.state(run);
-          return state.path("status").asText().equals("finished")
-              && !state.path("ours").asBoolean();
-        });
+    studio.awaitEnd(run);
+    assertThat(studio.state(run).path("status").asText()).isEqualTo("finished");
     return run;
   }
 

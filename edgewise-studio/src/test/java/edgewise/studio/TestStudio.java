@@ -94,6 +94,31 @@ final class TestStudio implements AutoCloseable {
     return out.toByteArray();
   }
 
+  /** Returns paths in GraphML whose nodes and edges have attributes, but none called a label. */
+  static byte[] attributes(int count) {
+    StringBuilder xml =
+        new StringBuilder(
+            "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">"
+                + "<key id=\"k\" for=\"node\" attr.name=\"kind\" attr.type=\"string\"/>"
+                + "<key id=\"c\" for=\"node\" attr.name=\"full colour\" attr.type=\"string\"/>"
+                + "<key id=\"b\" for=\"edge\" attr.name=\"bond\" attr.type=\"string\"/>");
+    for (int i = 0; i < count; i++) {
+      xml.append("<graph edgedefault=\"undirected\">");
+      for (int node = 0; node < 4 + i % 3; node++) {
+        xml.append(
+            "<node id=\"n%d\"><data key=\"k\">%s</data><data key=\"c\">%s</data></node>"
+                .formatted(node, node % 3 == 0 ? "hub" : "leaf", node % 2 == 0 ? "red" : "green"));
+      }
+      for (int node = 1; node < 4 + i % 3; node++) {
+        xml.append(
+            "<edge source=\"n%d\" target=\"n%d\"><data key=\"b\">%s</data></edge>"
+                .formatted(node - 1, node, node % 2 == 0 ? "single" : "double"));
+      }
+      xml.append("</graph>");
+    }
+    return xml.append("</graphml>").toString().getBytes(StandardCharsets.US_ASCII);
+  }
+
   String at(String path) {
     return "http://127.0.0.1:" + studio.port() + path;
   }
@@ -155,6 +180,21 @@ final class TestStudio implements AutoCloseable {
       throw new AssertionError(answer.statusCode() + " " + answer.body());
     }
     return JSON.readTree(answer.body()).path("name").asText();
+  }
+
+  /**
+   * Starts a run on a few ladders, waits until the studio is done with it, and returns its name.
+   */
+  String finished(String model, Map<String, String> changes) throws Exception {
+    put("tiny.g6", ladders(12));
+    String run = start("upload:tiny.g6", model, changes);
+    awaitEnd(run);
+    return run;
+  }
+
+  /** Waits until the studio is done with a run: trained, and scored where that is wanted. */
+  void awaitEnd(String run) throws Exception {
+    await("the end of " + run, () -> !state(run).path("ours").asBoolean());
   }
 
   JsonNode state(String run) throws Exception {

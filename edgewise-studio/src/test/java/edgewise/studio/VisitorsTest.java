@@ -94,6 +94,7 @@ class VisitorsTest extends SecurityFixture {
             "/api/queue",
             "/api/runs/" + run + "/notes",
             "/api/runs/" + run + "/likelihood",
+            "/api/uploads/mine.g6/labels",
             "/api/uploads/mine.g6/neighbourhoods")) {
       assertThat(studio.post(path, Map.of(), "Origin", "http://evil.example").statusCode())
           .as(path)

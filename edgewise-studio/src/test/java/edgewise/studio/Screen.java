@@ -1,0 +1,71 @@
+package edgewise.studio;
+
+import java.util.List;
+import java.util.Map;
+
+/** The screens that pages are made for. */
+enum Screen {
+  DESK_LIGHT(1440, 900, "light"),
+  PHONE_DARK(390, 844, "dark"),
+  DESK_DARK(1440, 900, "dark"),
+  PHONE_LIGHT(390, 844, "light");
+
+  final int width;
+  final int height;
+  final String theme;
+
+  Screen(int width, int height, String theme) {
+    this.width = width;
+    this.height = height;
+    this.theme = theme;
+  }
+
+  boolean isPhone() {
+    return width < 600;
+  }
+
+  /** What is done on a screen. */
+  interface Steps {
+    void run(Screen screen) throws Exception;
+  }
+
+  /** Does the same on every screen. */
+  static void all(Steps steps) throws Exception {
+    each(List.of(values()), steps);
+  }
+
+  /** Does what takes long on two screens, which have both sizes and both themes. */
+  static void two(Steps steps) throws Exception {
+    each(List.of(DESK_LIGHT, PHONE_DARK), steps);
+  }
+
+  private static void each(List<Screen> screens, Steps steps) throws Exception {
+    try {
+      for (Screen screen : screens) {
+        screen.show();
+        try {
+          steps.run(screen);
+        } catch (AssertionError | RuntimeException e) {
+          throw new AssertionError(screen + ": " + e.getMessage(), e);
+        }
+      }
+    } finally {
+      usual();
+    }
+  }
+
+  void show() {
+    BrowserFixture.browser.executeCdpCommand(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", height, "deviceScaleFactor", 2, "mobile", isPhone()));
+    BrowserFixture.browser.executeCdpCommand(
+        "Emulation.setEmulatedMedia",
+        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
+  }
+
+  /** Goes back to the window of the browser. */
+  static void usual() {
+    BrowserFixture.browser.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
+    BrowserFixture.browser.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", ""));
+  }
+}

@@ -28,6 +28,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -194,7 +195,7 @@ final class CompleteCommand implements Callable<Integer> {
       if (!known.nodes().isEmpty() && label >= known.nodes().size()) {
         throw new IllegalArgumentException(
             "no training graph has the node label '%s'; known: %s"
-                .formatted(all.node(label), String.join(", ", known.nodes())));
+                .formatted(all.node(label), named(known.nodes())));
       }
     }
     part.forEachEdge(
@@ -203,9 +204,14 @@ final class CompleteCommand implements Callable<Integer> {
           if (!known.edges().isEmpty() && label >= known.edges().size()) {
             throw new IllegalArgumentException(
                 "no training graph has the edge label '%s'; known: %s"
-                    .formatted(all.edge(label), String.join(", ", known.edges())));
+                    .formatted(all.edge(label), named(known.edges())));
           }
         });
+  }
+
+  /** Lists labels; the empty one stands for none. */
+  private static String named(List<String> labels) {
+    return labels.stream().filter(label -> !label.isEmpty()).collect(Collectors.joining(", "));
   }
 
   private void report(List<Completions> completed, GenerationRequest request) {

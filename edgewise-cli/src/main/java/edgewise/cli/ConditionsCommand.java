@@ -82,7 +82,16 @@ final class ConditionsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    require("--wanted", wanted, 0);
+    require("--parts", parts, 0);
+    require("--attempts", attempts, 1);
+    if (wanted == 0 && parts == 0 && !sizes) {
+      throw new IllegalArgumentException("nothing to measure: --wanted, --parts or --sizes");
+    }
     RunDirectory directory = run.open().on(device.device());
+    if (sizes) {
+      SizeScores.requireToldNodes(directory); // before minutes of other measuring
+    }
     Seed root = seed.seed().child("conditions");
     Map<String, Object> json = new LinkedHashMap<>();
     if (wanted > 0) {
@@ -110,6 +119,12 @@ final class ConditionsCommand implements Callable<Integer> {
       output.json(json);
     }
     return 0;
+  }
+
+  private static void require(String option, int value, int least) {
+    if (value < least) {
+      throw new IllegalArgumentException(option + " must be at least " + least + ", got " + value);
+    }
   }
 
   private void print(ConditionScores scores) {

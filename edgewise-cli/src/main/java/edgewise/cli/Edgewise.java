@@ -196,6 +196,10 @@ public final class Edgewise implements Runnable {
     if (failure instanceof UncheckedIOException wrapped && wrapped.getCause() != null) {
       failure = wrapped.getCause();
     }
+    if (failure.getCause() instanceof IllegalArgumentException original
+        && original.toString().equals(failure.getMessage())) {
+      failure = original; // a parallel stream throws a copy, which names the class
+    }
     if (failure instanceof IllegalArgumentException) {
       say(line, oneLine(String.valueOf(failure.getMessage())));
       return 2;

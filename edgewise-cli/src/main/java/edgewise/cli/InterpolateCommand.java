@@ -148,13 +148,13 @@ final class InterpolateCommand implements Callable<Integer> {
   }
 
   private Picture picture(List<Graph> ends, List<Graph> strip, LabelNames names) {
-    List<Sheets.Row> tiles = new ArrayList<>();
-    tiles.add(new Sheets.Row(name(from), List.of(ends.get(0))));
+    List<Sheets.Tile> tiles = new ArrayList<>();
+    tiles.add(new Sheets.Tile(name(from), ends.get(0)));
     for (int i = 0; i < strip.size(); i++) {
       String share = String.format(Locale.ROOT, "%.0f %%", 100.0 * i / (strip.size() - 1));
-      tiles.add(new Sheets.Row(share, List.of(strip.get(i))));
+      tiles.add(new Sheets.Tile("drawn at " + share, strip.get(i)));
     }
-    tiles.add(new Sheets.Row(name(to), List.of(ends.get(1))));
+    tiles.add(new Sheets.Tile(name(to), ends.get(1)));
     return Sheets.strip("Graphs between two", tiles, names, drawing.seed());
   }
 

@@ -183,6 +183,12 @@ class CompleteCommandIT {
     Path bare = Files.writeString(directory.resolve("bare.g6"), "Bg\n");
     assertThat(refused(2, "complete", run, bare))
         .startsWith("edgewise: the part has no labels, and all training graphs have");
+    Path bonds =
+        Files.writeString(
+            directory.resolve("bonds.dot"), "graph { a [label=C] b [label=C] a -- b }");
+    assertThat(refused(2, "complete", run, bonds))
+        .isEqualTo(
+            "edgewise: the edges of the part have no labels, and those of the training graphs have\n");
     assertThat(refused(2, "complete", run, scaffold, "--where", "class=1"))
         .startsWith("edgewise: --where: ");
     assertThat(refused(2, "complete", run, scaffold, "--given", "logP=2"))

@@ -50,6 +50,28 @@ class ConditionedRunIT {
             "edgewise: unknown condition 'nods'; did you mean nodes? known: nodes, density\n");
     assertThat(refused("generate", run, "--given", "nodes=few", "-o", directory.resolve("x.g6")))
         .isEqualTo("edgewise: nodes is given a number or a range such as 40..60, got 'few'\n");
+    Path data = directory.resolve("tiny.g6");
+    Path none = directory.resolve("none");
+    assertThat(refused("train", "--data", data, "--condition", "logP", "--out", none))
+        .startsWith("edgewise: logP is of molecules, and a graph is none: ");
+    assertThat(none).doesNotExist();
+  }
+
+  @Test
+  void whatCannotBeMeasured_isOneLine_atOnce() throws IOException {
+    assertThat(refused("conditions", run, "--parts", -1))
+        .isEqualTo("edgewise: --parts must be at least 0, got -1\n");
+    assertThat(refused("conditions", run, "--wanted", 0))
+        .isEqualTo("edgewise: nothing to measure: --wanted, --parts or --sizes\n");
+    Path other = directory.resolve("dense");
+    TinyRuns.trainSurveyor(directory.resolve("tiny.g6"), other, 1, "--condition", "density");
+    Path packed = directory.resolve("dense.zip");
+    assertThat(Cli.run("runs", "pack", other, "-o", packed).exitCode()).isZero();
+    Cli.Result sizes = Cli.run("conditions", packed, "--sizes");
+    assertThat(sizes.out()).isEmpty();
+    assertThat(sizes.err())
+        .isEqualTo(
+            "edgewise: dense: sizes by condition take a run of edgewise train --condition nodes\n");
   }
 
   private static String refused(Object... arguments) {

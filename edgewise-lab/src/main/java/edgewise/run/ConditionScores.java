@@ -82,7 +82,7 @@ public record ConditionScores(
     Conditions conditions = run.conditions();
     if (conditions.areNone()) {
       throw new IllegalArgumentException(
-          run.path() + ": was trained without conditions (edgewise train --condition NAME)");
+          run.name() + ": was trained without conditions (edgewise train --condition NAME)");
     }
     Split split = run.split();
     List<GraphEntry> test = TestGraphs.drawn(split, most, seed);

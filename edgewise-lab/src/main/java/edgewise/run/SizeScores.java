@@ -51,6 +51,18 @@ public record SizeScores(int wanted, List<Way> ways) {
   }
 
   /**
+   * Refuses a run that sizes cannot be measured of.
+   *
+   * @throws IllegalArgumentException when the run was not told the number of nodes
+   */
+  public static void requireToldNodes(RunDirectory run) throws IOException {
+    if (!run.conditions().names().contains(NODES)) {
+      throw new IllegalArgumentException(
+          run.name() + ": sizes by condition take a run of edgewise train --condition nodes");
+    }
+  }
+
+  /**
    * Measures a run.
    *
    * @param most how many graphs are drawn each way, at most
@@ -58,10 +70,7 @@ public record SizeScores(int wanted, List<Way> ways) {
    */
   public static SizeScores of(RunDirectory run, int most, int threads, Seed seed)
       throws IOException {
-    if (!run.conditions().names().contains(NODES)) {
-      throw new IllegalArgumentException(
-          run.path() + ": sizes by condition take a run of edgewise train --condition nodes");
-    }
+    requireToldNodes(run);
     Split split = run.split();
     List<Graph> test = TestGraphs.drawn(split, most, seed).stream().map(GraphEntry::graph).toList();
     Map<Integer, Integer> counts = new TreeMap<>();

@@ -25,6 +25,7 @@ public final class Sheets {
   private static final double DRAWING = 100;
   private static final Dimension2D TILE = new Dimension(176, 140);
   private static final int COLUMNS = 5;
+  private static final int STRIP = 6; // tiles in a line, at most
   private static final double HEADING = 28;
   private static final int POINTS = 600; // more would not be seen, only stored
 
@@ -142,28 +143,47 @@ public final class Sheets {
             .collect(Collectors.joining("; ", "", ".")));
   }
 
-  /** Returns graphs in one line, each under its heading. */
-  public static Picture strip(String title, List<Row> tiles, LabelNames names, Seed seed) {
+  /** A graph under a heading. */
+  public record Tile(String heading, Graph graph) {}
+
+  /**
+   * Returns graphs in reading order, each under its heading and its size: in one line where they
+   * are few, else in lines of about the same length, since a long line shrinks on a page.
+   */
+  public static Picture strip(String title, List<Tile> tiles, LabelNames names, Seed seed) {
+    int lines = Math.max(1, (tiles.size() + STRIP - 1) / STRIP);
+    int columns = Math.max(1, (tiles.size() + lines - 1) / lines);
+    double high = HEADING + TILE.getHeight();
     Picture.Builder sheet =
-        Picture.builder(tiles.size() * TILE.getWidth(), HEADING + TILE.getHeight(), title)
-            .margin(14);
-    int largest =
-        tiles.stream()
-            .flatMap(row -> row.graphs.stream())
-            .mapToInt(Sheets::largest)
-            .max()
-            .orElse(0);
+        Picture.builder(columns * TILE.getWidth(), lines * high, title).margin(14);
+    int largest = tiles.stream().map(Tile::graph).mapToInt(Sheets::largest).max().orElse(0);
+    double gap = GAP / 2;
     GraphDrawing.Options options =
         new GraphDrawing.Options(
-            "Graph", TILE.getWidth() - 8, TILE.getHeight() - 8, largest, names);
+            "Graph", TILE.getWidth() - 2 * gap, TILE.getHeight() - 2 * gap, largest, names);
     for (int i = 0; i < tiles.size(); i++) {
-      double x = i * TILE.getWidth();
-      sheet.heading(tiles.get(i).heading, 13, x + 4, 16);
-      for (Graph graph : tiles.get(i).graphs) {
-        sheet.place(GraphDrawing.of(graph, options, seed), x + 4, HEADING + 4);
-      }
+      Tile tile = tiles.get(i);
+      int line = i / columns;
+      double x = i % columns * TILE.getWidth();
+      double y = line * high;
+      double middle = x + TILE.getWidth() / 2;
+      sheet.text(tile.heading, Ink.TEXT, 13, middle, y + 14, Picture.Anchor.MIDDLE);
+      sheet.text(size(tile.graph), Ink.MUTED, 10, middle, y + 28, Picture.Anchor.MIDDLE);
+      sheet.place(GraphDrawing.of(tile.graph, options, seed), x + gap, y + HEADING + gap);
     }
-    return sheet.build(tiles.stream().map(Row::heading).collect(Collectors.joining(", ", "", ".")));
+    return sheet.build(
+        tiles.stream()
+            .map(tile -> tile.heading + ": " + size(tile.graph))
+            .collect(Collectors.joining("; ", "", ".")));
+  }
+
+  private static String size(Graph graph) {
+    int nodes = graph.nodeCount();
+    int edges = graph.edgeCount();
+    return nodes
+        + (nodes == 1 ? " node, " : " nodes, ")
+        + edges
+        + (edges == 1 ? " edge" : " edges");
   }
 
   private static int largest(Graph graph) {

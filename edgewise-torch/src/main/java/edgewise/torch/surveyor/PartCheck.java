@@ -37,23 +37,40 @@ final class PartCheck {
     List<Integer> kinds = alphabet.edgeKinds();
     int onlyEdge = kinds.size() > 1 ? -1 : kinds.isEmpty() ? 0 : kinds.get(0) >> 2;
     Graph relabelled =
-        graph.relabelled(label -> said(label, onlyNode), label -> said(label, onlyEdge));
+        graph.relabelled(
+            label -> said("node", label, onlyNode), label -> said("edge", label, onlyEdge));
     if (!alphabet.knows(relabelled)) {
-      boolean bare = !relabelled.hasNodeLabels() && !relabelled.hasEdgeLabels();
-      throw new IllegalArgumentException(
-          bare
-              ? "the part has no labels, and all training graphs have; give it in a format that says"
-                  + " them (edgewise formats)"
-              : "the part has a label that no training graph has");
+      throw new IllegalArgumentException(unknown(relabelled, alphabet));
     }
     return new Part(relabelled, part.induced());
   }
 
   /** Returns a label of the model: the only one, where there is no other, for none. */
-  private static int said(int label, int only) {
+  private static int said(String what, int label, int only) {
     if (only >= 0 && label != 0 && label != only) {
-      throw new IllegalArgumentException("the part has a label that no training graph has");
+      throw new IllegalArgumentException(
+          only == 0
+              ? "the part has labels of " + what + "s, the training graphs have none"
+              : "the part has a label of " + what + "s that no training graph has");
     }
     return only < 0 ? label : only;
+  }
+
+  private static String unknown(Graph part, Alphabet alphabet) {
+    if (!part.hasNodeLabels() && !part.hasEdgeLabels()) {
+      return "the part has no labels, and all training graphs have; give it in a format that says"
+          + " them (edgewise formats)";
+    }
+    for (int node = 0; node < part.nodeCount(); node++) {
+      int label = part.nodeLabel(node);
+      if (alphabet.nodeTypes() > 1 && !alphabet.nodeLabels().contains(label)) {
+        return label == 0
+            ? "a node of the part has no label, and every node of the training graphs has"
+            : "the part has a label of nodes that no training graph has";
+      }
+    }
+    return part.hasEdgeLabels()
+        ? "the part has an edge of a kind (label or direction) that no training graph has"
+        : "the edges of the part have no labels, and those of the training graphs have";
   }
 }

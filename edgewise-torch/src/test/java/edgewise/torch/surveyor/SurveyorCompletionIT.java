@@ -237,7 +237,9 @@ class SurveyorCompletionIT {
           .hasMessage("the part is undirected, the training graphs are directed");
       Graph strange = Graph.builder(1).directed().label(0, 7).build();
       assertThatThrownBy(() -> attempt(labelled, strange))
-          .hasMessage("the part has a label that no training graph has");
+          .hasMessage("the part has a label of nodes that no training graph has");
+      assertThatThrownBy(() -> attempt(bare, Graph.builder(1).label(0, 7).build()))
+          .hasMessage("the part has labels of nodes, the training graphs have none");
     }
   }
 

@@ -18,6 +18,7 @@ ENDINGS = {
     "gml": "gml",
     "json": "json",
     "json-lines": "jsonl",
+    "pajek": "net",
 }
 
 

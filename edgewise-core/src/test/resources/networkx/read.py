@@ -28,6 +28,8 @@ def read(kind, path, node_type):
         return nx.read_gexf(path, node_type=node_type)
     if kind == "gml":
         return nx.read_gml(path)
+    if kind == "pajek":
+        return nx.relabel_nodes(nx.Graph(nx.read_pajek(path)), node_type)
     if kind == "json":
         return node_link_graph(json.loads(path.read_text(encoding="utf-8")))
     [text] = path.read_text(encoding="utf-8").splitlines()

@@ -23,6 +23,11 @@ def write(kind, graph, path):
         for attributes in graph.nodes.values():
             attributes["nodelabel"] = attributes.pop("label")
         nx.write_gml(graph, path)
+    elif kind == "pajek":
+        bare = nx.Graph()
+        bare.add_nodes_from(graph)
+        bare.add_edges_from(graph.edges)
+        nx.write_pajek(bare, path)
     else:
         text = node_link_text(graph, "links" if kind == "json" else "edges")
         path.write_text(text + "\n", encoding="utf-8")
@@ -31,7 +36,7 @@ def write(kind, graph, path):
 for text in Path(sys.argv[1]).read_text(encoding="utf-8").splitlines():
     for kind, ending in ENDINGS.items():
         case, graph = parsed(text)
-        if case == "names" and kind in ("graph6", "sparse6", "edge-list"):
+        if case == "names" and kind in ("graph6", "sparse6", "edge-list", "pajek"):
             continue
         folder = Path(sys.argv[2], kind)
         folder.mkdir(exist_ok=True)

@@ -120,9 +120,15 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
     progress.say("warning: " + message);
   }
 
-  /** Prints how training ended and what to do next. */
+  /**
+   * Prints how training ended and what to do next.
+   *
+   * @throws IOException when it was stopped so early that there is nothing to draw from
+   */
   void end(RunStatus status) throws IOException {
     progress.close();
+    boolean nothing =
+        status instanceof RunStatus.Interrupted && run.checkpoints().latest().isEmpty();
     if (output.json()) {
       Map<String, Object> event = new LinkedHashMap<>();
       event.put("event", status.word());
@@ -131,32 +137,38 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
       event.put("loss", finite(loss));
       event.put("seconds", seconds());
       output.jsonLine(event);
-      return;
     }
     String path = run.path().toString();
-    if (status instanceof RunStatus.Interrupted interrupted) {
-      String stopped = interruption.requested() ? "Stopped" : "The budget is spent; stopped";
-      if (run.checkpoints().latest().isEmpty()) {
-        output.line(stopped + " before the first epoch ended: nothing was learnt that is kept.");
-        output.line("Begin again:   edgewise train --resume " + path);
-      } else {
-        int epoch = interrupted.epoch();
-        output.line(
-            stopped + (epoch == 0 ? " in the first epoch." : " after epoch " + epoch + "."));
-        output.line("Go on with:    edgewise train --resume " + path);
-      }
+    if (nothing) {
+      throw new IOException(
+          "%s: %s before the first step of training was done; nothing is kept to draw from;"
+                  .formatted(
+                      path, interruption.requested() ? "stopped" : "the budget of time was spent")
+              + " edgewise train --resume "
+              + path
+              + " begins again");
+    }
+    if (output.json()) {
       return;
     }
-    output.line(
-        shown == 0
-            ? "Training had come to its end already."
-            : String.format(
-                Locale.ROOT,
-                "Trained for %d %s, last loss %.4f, in %s.",
-                last,
-                last == 1 ? "epoch" : "epochs",
-                loss,
-                Spans.text(seconds())));
+    if (status instanceof RunStatus.Interrupted interrupted) {
+      int epoch = interrupted.epoch();
+      output.line(
+          (interruption.requested() ? "Stopped" : "The budget is spent; stopped")
+              + (epoch == 0 ? " in the first epoch." : " after epoch " + epoch + "."));
+      output.line("Go on with:    edgewise train --resume " + path);
+    } else {
+      output.line(
+          shown == 0
+              ? "Training had come to its end already."
+              : String.format(
+                  Locale.ROOT,
+                  "Trained for %d %s, last loss %.4f, in %s.",
+                  last,
+                  last == 1 ? "epoch" : "epochs",
+                  loss,
+                  Spans.text(seconds())));
+    }
     boolean bare = !Files.isRegularFile(run.path().resolve("train.jsonl")); // nothing to lose
     String ending = bare ? ".g6" : ".jsonl";
     output.line("Generate with: edgewise generate " + path + " -n 1000 -o generated" + ending);

@@ -1,23 +1,29 @@
 package edgewise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import edgewise.model.FitListener;
 import edgewise.model.FitListener.Epoch;
 import edgewise.run.Run;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunStatus;
 import edgewise.torch.Devices;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 /** Runs of GRAPHER: resumed, copied, with damaged weights, out of control. */
 class NeuralRunIT {
@@ -135,6 +141,80 @@ class NeuralRunIT {
         .contains("The budget is spent; stopped after epoch", "edgewise train --resume " + run);
     RunDirectory stopped = RunDirectory.open(run);
     assertThat(stopped.status()).isEqualTo(new RunStatus.Interrupted(stopped.epochs().size()));
+  }
+
+  @Test
+  void train_stoppedInItsFirstEpoch_keepsWhatCanBeDrawnFrom() throws IOException {
+    RunDirectory run = untrained();
+    FitListener oneStep =
+        new FitListener() {
+          private boolean stepped;
+
+          @Override
+          public boolean onEpoch(Epoch epoch) {
+            return true;
+          }
+
+          @Override
+          public void onBatch(int epoch, double done, int batches) {
+            stepped = true;
+          }
+
+          @Override
+          public boolean stopRequested() {
+            return stepped;
+          }
+        };
+    Run.train(run, TinyRuns.machine(), oneStep).close();
+    assertThat(run.status()).isEqualTo(new RunStatus.Interrupted(0));
+    StringWriter printed = new StringWriter();
+    try (TrainingDisplay display = new TrainingDisplay(output(printed), run, Duration.ofDays(1))) {
+      display.end(run.status());
+    }
+    assertThat(printed.toString())
+        .contains("in the first epoch.")
+        .contains("edgewise train --resume " + run.path())
+        .contains("edgewise generate " + run.path());
+    Path drawn = directory.resolve("drawn.g6");
+    Cli.Result generated = Cli.run("generate", run.path(), "-n", 3, "-o", drawn);
+    assertThat(generated.exitCode()).as(generated.err()).isZero();
+    assertThat(drawn).content().hasLineCount(3);
+  }
+
+  @Test
+  void train_stoppedBeforeItsFirstStep_isAFailureThatSaysWhatToDo() throws IOException {
+    RunDirectory run = untrained();
+    try (TrainingDisplay display =
+        new TrainingDisplay(output(new StringWriter()), run, Duration.ZERO)) {
+      Run.train(run, TinyRuns.machine(), display).close();
+      assertThatThrownBy(() -> display.end(run.status()))
+          .isInstanceOf(IOException.class)
+          .hasMessage(
+              "%s: the budget of time was spent before the first step of training was done; nothing"
+                  + " is kept to draw from; edgewise train --resume %s begins again",
+              run.path(), run.path());
+    }
+    Cli.Result drawn = Cli.run("generate", run.path(), "-n", 3);
+    assertThat(drawn.exitCode()).isEqualTo(1);
+    assertThat(drawn.err()).contains("has no checkpoint to generate from").hasLineCount(1);
+    Cli.Result resumed = Cli.run("train", "--resume", run.path(), "--device", "cpu");
+    assertThat(resumed.out()).contains("Trained for 2 epochs");
+  }
+
+  private RunDirectory untrained() throws IOException {
+    RunDirectory straight = RunDirectory.open(trained("straight", 2));
+    return RunDirectory.createAt(directory.resolve("stopped"), straight.config(), straight.split());
+  }
+
+  /** The command {@code output} alone, printing to a text. */
+  private static Output output(StringWriter printed) {
+    @CommandLine.Command
+    class Printing {
+      @CommandLine.Mixin private Output output;
+    }
+    Printing printing = new Printing();
+    new CommandLine(printing).setOut(new PrintWriter(printed, true)).parseArgs();
+    return printing.output;
   }
 
   @Test

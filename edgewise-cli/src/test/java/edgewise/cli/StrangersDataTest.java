@@ -75,7 +75,9 @@ class StrangersDataTest {
         "gml",
         "dot",
         "json",
-        "json-lines"
+        "json-lines",
+        "pajek",
+        "matrix-market"
       })
   void convert_toAFolder_writesAFileAGraph(String format) throws IOException {
     Path in = write("three.g6", "Bw\nBg\nA_\n");
@@ -104,7 +106,7 @@ class StrangersDataTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"graphml", "gml", "dot", "json"})
+  @ValueSource(strings = {"graphml", "gml", "dot", "json", "net"})
   void convert_ofManyGraphsToAFileOfWhichOthersReadOne_warns(String ending) throws IOException {
     Path in = write("three.g6", "Bw\nBg\nA_\n");
     Path out = folder.resolve("out." + ending);
@@ -170,6 +172,16 @@ class StrangersDataTest {
     assertThat(third.resolve("train.g6")).hasSameBinaryContentAs(first.resolve("train.g6"));
     Files.writeString(config, Files.readString(config).replace("--columns", "--colours"));
     assertThat(run("train", "--config", config).err()).contains("reading: ").hasLineCount(1);
+  }
+
+  @Test
+  void train_onANamedDataset_hasNothingBadToSkip() {
+    Result result = run("train", "--data", "ladders", "--skip-bad");
+    assertThat(result.exitCode()).isEqualTo(2);
+    assertThat(result.err())
+        .isEqualTo(
+            "edgewise: ladders is a dataset that is read as it was published; --skip-bad is for"
+                + " files\n");
   }
 
   @Test

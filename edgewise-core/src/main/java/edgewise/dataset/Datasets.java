@@ -71,6 +71,10 @@ public final class Datasets {
             nameOrPath
                 + " is a dataset with labels of its own; --label and --edge-label are for files");
       }
+      if (policy.skipBad()) {
+        throw new IllegalArgumentException(
+            nameOrPath + " is a dataset that is read as it was published; --skip-bad is for files");
+      }
       return named.get();
     }
     if (existing(nameOrPath)) {

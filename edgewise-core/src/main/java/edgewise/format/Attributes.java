@@ -7,8 +7,9 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The attributes of nodes and edges that were met in one reading, of however many files: which are
- * taken for labels, and which, having no place in a graph of ours, are passed over.
+ * The attributes of nodes, edges and whole graphs that were met in one reading, of however many
+ * files: which are taken for labels, and which, having no place in a graph of ours, are passed
+ * over.
  */
 final class Attributes {
   private static final int SHOWN = 8;
@@ -16,6 +17,7 @@ final class Attributes {
 
   private final Element nodes;
   private final Element edges;
+  private final Element wholes = new Element("whole graph", "", List.of());
   private boolean passedOverHere;
   private long graphs;
 
@@ -49,6 +51,21 @@ final class Attributes {
     return new LabelChoice(List.copyOf(nodes.passedOver), List.copyOf(edges.passedOver));
   }
 
+  /** Passes over an attribute of the graph that was begun, unless it says nothing. */
+  void passOver(String attribute, String said) {
+    if (!attribute.isEmpty() && !said.isBlank()) {
+      passOver(wholes, attribute);
+    }
+  }
+
+  private void passOver(Element element, String attribute) {
+    if (element.passedOver.size() < MOST) {
+      element.passedOver.add(attribute);
+    }
+    graphs += passedOverHere ? 0 : 1;
+    passedOverHere = true;
+  }
+
   /** Returns what was passed over, after the number of graphs; empty when nothing was. */
   String summary() {
     if (graphs == 0) {
@@ -56,10 +73,10 @@ final class Attributes {
     }
     StringJoiner lost = new StringJoiner(" and ");
     StringJoiner remedy = new StringJoiner(", ");
-    for (Element element : List.of(nodes, edges)) {
+    for (Element element : List.of(nodes, edges, wholes)) {
       if (!element.passedOver.isEmpty()) {
         lost.add("of " + element.name + "s (" + quoted(element.passedOver) + ")");
-        if (element.chosen.isEmpty()) {
+        if (element.chosen.isEmpty() && !element.option.isEmpty()) {
           String first = EntryBuilder.shown(element.passedOver.iterator().next());
           remedy.add(element.option + " " + (first.contains(" ") ? "'" + first + "'" : first));
         }
@@ -100,7 +117,7 @@ final class Attributes {
     return count > SHOWN ? list + " and " + (count - SHOWN) + " more" : list.toString();
   }
 
-  /** What is known of the attributes of all nodes, or of all edges. */
+  /** What is known of the attributes of all nodes, of all edges, or of all graphs. */
   private static final class Element {
     private final String name;
     private final String option;
@@ -148,7 +165,7 @@ final class Attributes {
         return offered <= rank;
       }
       if (!known.contains(attribute)) {
-        passOver(attribute);
+        passOver(element, attribute);
       }
       return false;
     }
@@ -172,14 +189,6 @@ final class Attributes {
     /** Returns the label as the file says it, or null. */
     @Nullable String text() {
       return text;
-    }
-
-    private void passOver(String attribute) {
-      if (element.passedOver.size() < MOST) {
-        element.passedOver.add(attribute);
-      }
-      graphs += passedOverHere ? 0 : 1;
-      passedOverHere = true;
     }
   }
 }

@@ -45,6 +45,22 @@ public final class DotFormat implements GraphFormat {
           """
               .split("\\s+"));
 
+  /** The further attributes by which Graphviz draws a graph as a whole. */
+  static final Set<String> GRAPH_DRAWING =
+      Set.of(
+          """
+          _background bb beautify bgcolor center charset clusterrank compound concentrate Damping
+          defaultdist dim dimen diredgeconstraints dpi epsilon esep fontnames fontpath forcelabels
+          imagepath inputscale K label label_scheme landscape layerlistsep layers layerselect
+          layersep layout levels levelsgap lheight linelength lwidth maxiter mclimit mindist mode
+          model newrank nodesep normalize notranslate nslimit nslimit1 oneblock outputorder overlap
+          overlap_scaling overlap_shrink pack packmode pad page pagedir pencolor quadtree quantum
+          rank rankdir ranksep ratio remincross repulsiveforce resolution rotate rotation scale
+          searchsize sep size smoothing splines start stylesheet TBbalance truecolor viewport
+          voro_margin xdotversion
+          """
+              .split("\\s+"));
+
   @Override
   public Traits traits() {
     return new Traits(

@@ -251,6 +251,8 @@ final class DotReader implements GraphReader {
       builder.graphClass(value);
     } else if (key.startsWith(DotFormat.PROPERTY)) {
       builder.property(key.substring(DotFormat.PROPERTY.length()), value);
+    } else if (!DotFormat.DRAWING.contains(key) && !DotFormat.GRAPH_DRAWING.contains(key)) {
+      builder.passOver(key, value);
     }
   }
 

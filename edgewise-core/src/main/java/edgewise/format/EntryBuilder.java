@@ -83,16 +83,24 @@ final class EntryBuilder {
     graphClass = text;
   }
 
-  /** Gives the graph a property, unless what the file says is no finite number. */
+  /** Gives the graph a property; what is no finite number is passed over. */
   void property(String key, String text) {
+    double value = Double.NaN;
     try {
-      double value = Double.parseDouble(text);
-      if (Double.isFinite(value)) {
-        properties.put(key, value);
-      }
+      value = Double.parseDouble(text);
     } catch (NumberFormatException notANumber) {
-      // Other attributes of a graph are passed over, as those of nodes are.
+      // As if it were NaN.
     }
+    if (Double.isFinite(value)) {
+      properties.put(key, value);
+    } else {
+      passOver(key, text);
+    }
+  }
+
+  /** Passes over an attribute of the graph, which is named in the summary if it says something. */
+  void passOver(String key, String text) {
+    context.attributes().passOver(key, text);
   }
 
   /** Has edges run from source to target where nothing else is said of them. */

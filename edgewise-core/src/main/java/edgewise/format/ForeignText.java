@@ -29,8 +29,7 @@ final class ForeignText {
         lines.stream().map(Line::text).filter(text -> !text.isBlank()).findFirst().orElse("");
     String start = first.toLowerCase(Locale.ROOT);
     if (start.startsWith("%%matrixmarket")) {
-      return "it is a Matrix Market file; scipy.io.mmread reads it, and networkx writes it in a"
-          + " format of the list that edgewise formats prints";
+      return "it is a Matrix Market file; say --format matrix-market";
     }
     String row = rows.isEmpty() ? "" : rows.get(0).text().strip();
     String head = row.toLowerCase(Locale.ROOT);
@@ -41,8 +40,7 @@ final class ForeignText {
           + head.substring(2, head.indexOf("<<"));
     }
     if (head.matches("\\*(vertices|network|edges|arcs|arcslist|edgeslist|matrix)\\b.*")) {
-      return "it looks like Pajek; networkx.read_pajek reads it, and networkx.write_graphml writes"
-          + " what Edgewise reads";
+      return "it looks like Pajek; say --format pajek";
     }
     if (head.startsWith("<")) {
       return "it looks like XML; say --format graphml or --format gexf";

@@ -51,6 +51,19 @@ public final class GmlFormat implements GraphFormat {
     private static final Set<String> KNOWN =
         Set.of("graphics", "LabelGraphics", "edgeAnchor", "comment", "id", "key");
 
+    /** What says how a graph is drawn, who wrote it, or what is seen from it anyway. */
+    private static final Set<String> KNOWN_OF_GRAPH =
+        Set.of(
+            "Creator",
+            "Version",
+            "version",
+            "graphics",
+            "comment",
+            "id",
+            "hierarchic",
+            "isPlanar",
+            "multigraph");
+
     private final CharacterSource source;
     private final ReadContext context;
 
@@ -81,7 +94,8 @@ public final class GmlFormat implements GraphFormat {
       open();
       while (!closed()) {
         long line = source.line();
-        switch (key()) {
+        String key = key();
+        switch (key) {
           case "node" -> node(builder, line);
           case "edge" -> edge(builder, line);
           case "directed" -> {
@@ -98,7 +112,12 @@ public final class GmlFormat implements GraphFormat {
             String name = scalar();
             builder.name(name == null ? "" : name);
           }
-          default -> skipValue();
+          default -> {
+            skipValue();
+            if (!KNOWN_OF_GRAPH.contains(key)) {
+              builder.passOver(key, "something");
+            }
+          }
         }
       }
       return builder.buildUnlessBad();

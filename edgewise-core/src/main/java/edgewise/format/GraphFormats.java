@@ -24,7 +24,9 @@ public final class GraphFormats {
               new GmlFormat(),
               new DotFormat(),
               new NodeLinkFormat(),
-              new JsonLinesFormat()));
+              new JsonLinesFormat(),
+              new PajekFormat(),
+              new MatrixMarketFormat()));
 
   private GraphFormats() {}
 

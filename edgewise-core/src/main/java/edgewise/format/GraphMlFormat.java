@@ -156,6 +156,8 @@ public final class GraphMlFormat implements GraphFormat {
             builder.property(
                 key.name.startsWith(PROPERTY) ? key.name.substring(PROPERTY.length()) : key.name,
                 xml.text());
+          } else {
+            builder.passOver(key.name, xml.text());
           }
         }
       }

@@ -23,6 +23,10 @@ final class NodeLinkReader implements GraphReader {
 
   private static final Set<String> EDGE_KEYS = Set.of("id", "key");
 
+  /** What networkx says of every graph. */
+  private static final Set<String> GRAPH_KEYS =
+      Set.of("multigraph", "node_default", "edge_default");
+
   private final JsonParser parser;
   private final String file;
   private final ReadContext context;
@@ -95,7 +99,7 @@ final class NodeLinkReader implements GraphReader {
         case "graph" -> graphAttributes(builder);
         case "edge_index" -> index.readEdges();
         case "num_nodes" -> index.readNodeCount();
-        default -> parser.skipChildren();
+        default -> passOver(builder, key);
       }
     }
     if (index.isThere() && !nodes && !edges) {
@@ -141,6 +145,22 @@ final class NodeLinkReader implements GraphReader {
   private void property(EntryBuilder builder, String key) throws IOException {
     if (parser.currentToken().isNumeric()) {
       builder.property(key, parser.getText());
+    } else {
+      passOver(builder, key);
+    }
+  }
+
+  /** Passes over what is said of a graph and has no place in it, unless it is nothing. */
+  private void passOver(EntryBuilder builder, String key) throws IOException {
+    String said = text();
+    int depth = parser.currentToken().isStructStart() ? 1 : 0;
+    while (depth > 0) {
+      JsonToken token = parser.nextToken();
+      depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+      said = depth > 0 ? "a list or an object" : said;
+    }
+    if (!GRAPH_KEYS.contains(key)) {
+      builder.passOver(key, said);
     }
   }
 

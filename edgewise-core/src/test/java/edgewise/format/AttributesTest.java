@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Attributes that are not called labels: chosen by name, or passed over with a word. */
@@ -168,6 +169,47 @@ class AttributesTest {
     byte[] bytes = FormatTexts.write(reading, entry).getBytes(StandardCharsets.UTF_8);
     reading.reader(new ByteArrayInputStream(bytes), "test", context).readAll();
     assertThat(context.losses().summary()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("described")
+  void read_whatIsSaidOfAWholeGraphAndIsNoNumber_isNamed(String format, String text)
+      throws IOException {
+    ReadContext context = ReadContext.lenient();
+    GraphEntry entry = read(GraphFormats.ALL.get(format), text, context);
+    assertThat(entry.properties()).isEqualTo(Map.of("logP", 2.5));
+    assertThat(context.losses().summary())
+        .isEqualTo("1 graphs lost attributes of whole graphs ('origin', 'note')");
+  }
+
+  /** Graphs with an origin, a note, a number, and what others say of every graph. */
+  static Stream<Arguments> described() {
+    return Stream.of(
+        Arguments.of(
+            "graphml",
+            """
+            <graphml><key id="d0" for="graph" attr.name="origin" attr.type="string"/>
+            <key id="d1" for="graph" attr.name="logP" attr.type="double"/>
+            <key id="d2" for="graph" attr.name="Description" attr.type="string"/>
+            <graph><data key="d0">NIST</data><data key="note">x</data><data key="d1">2.5</data>
+            <data key="d2"/><node id="a"/></graph></graphml>
+            """),
+        Arguments.of(
+            "gml",
+            """
+            Creator "igraph" graph [ origin "NIST" note [ a 1 ] property [ name "logP" value 2.5 ]
+            multigraph 1 comment "drawn" graphics [ x 1 ] node [ id 0 ] ]
+            """),
+        Arguments.of(
+            "dot",
+            "graph { rankdir=LR; origin=NIST; graph [note=x, bgcolor=red]; \"property logP\"=2.5; a }"),
+        Arguments.of(
+            "json",
+            """
+            {"directed": false, "multigraph": false, "nodes": [{"id": 0}], "edges": [],
+             "graph": {"origin": "NIST", "logP": 2.5, "node_default": {}, "edge_default": {"a": 1},
+             "nothing": null, "properties": {}}, "note": [1, {"b": []}]}
+            """));
   }
 
   @Test

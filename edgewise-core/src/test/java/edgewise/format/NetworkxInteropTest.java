@@ -31,7 +31,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NetworkxInteropTest {
   private static final List<Integer> SIZES = List.of(0, 1, 2, 8, 62, 63, 64, 300);
   private static final List<GraphFormat> FORMATS =
-      Stream.of("graph6", "sparse6", "edge-list", "graphml", "gexf", "gml", "json", "json-lines")
+      Stream.of(
+              "graph6",
+              "sparse6",
+              "edge-list",
+              "graphml",
+              "gexf",
+              "gml",
+              "json",
+              "json-lines",
+              "pajek")
           .map(GraphFormats.ALL::get)
           .toList();
 

@@ -1,0 +1,238 @@
+package edgewise.format;
+
+import edgewise.graph.Direction;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads {@link PajekFormat}. */
+final class PajekReader implements GraphReader {
+  private static final String RELATIONS = "graphs lost the relations that their edges belong to";
+  private static final String TEXTS = "graphs lost the texts at their edges";
+  private static final String OTHERS = "partitions, vectors and their like passed over";
+
+  /** What a project may hold beside networks. */
+  private static final Set<String> NO_NETWORK =
+      Set.of("*partition", "*vector", "*cluster", "*permutation", "*hierarchy");
+
+  private static final Set<String> JOINS =
+      Set.of("*arcs", "*edges", "*arcslist", "*edgeslist", "*matrix");
+
+  private final TextLines lines;
+  private final ReadContext context;
+  private @Nullable String waiting; // a line that was looked at and not taken
+
+  PajekReader(TextLines lines, ReadContext context) {
+    this.lines = lines;
+    this.context = context;
+  }
+
+  @Override
+  public @Nullable GraphEntry read() throws IOException {
+    @Nullable String name = null;
+    for (String line = next(); line != null; line = next()) {
+      String section = section(line);
+      if (section.equals("*network") && name == null) {
+        name = line.substring(section.length()).strip();
+      } else if (section.equals("*vertices")) {
+        return network(name == null ? "" : name, words(line));
+      } else if (NO_NETWORK.contains(section) && name == null) {
+        passOver();
+      } else {
+        throw lines.problem(
+            "expected *Vertices and their number, got '" + EntryBuilder.shown(line) + "'");
+      }
+    }
+    if (name != null) {
+      throw lines.problem("expected *Vertices and their number after *Network");
+    }
+    return null;
+  }
+
+  /** Passes over a part of a project that is no network, though it too has {@code *Vertices}. */
+  private void passOver() throws IOException {
+    context.losses().add(OTHERS);
+    String line = next();
+    while (line != null && (!line.startsWith("*") || section(line).equals("*vertices"))) {
+      line = next();
+    }
+    waiting = line;
+  }
+
+  private GraphEntry network(String name, List<String> size) throws IOException {
+    NumberedGraph graph = new NumberedGraph(lines, size.size() > 1 ? size.get(1) : "");
+    int first = // nodes of the first kind, in a network of two
+        size.size() > 2 ? NumberedGraph.wholeNumber(lines, size.get(2), "a number of nodes") : 0;
+    Joins joins = new Joins(graph, Math.min(first, graph.nodes()));
+    String section = "*vertices";
+    for (String line = next(); line != null; line = next()) {
+      if (line.startsWith("*")) {
+        section = section(line);
+        if (!JOINS.contains(section)) {
+          waiting = line;
+          break;
+        }
+        joins.begin(section, line);
+      } else if (section.equals("*vertices")) {
+        List<String> words = words(line);
+        int node = graph.node(words.get(0));
+        if (words.size() > 1) {
+          graph.title(node, words.get(1));
+        }
+      } else {
+        joins.add(section, words(line));
+      }
+    }
+    return joins.entry(name);
+  }
+
+  /** The arcs and edges of one network. */
+  private final class Joins {
+    private final NumberedGraph graph;
+    private final int first;
+    private Direction way = Direction.BOTH; // of what is read now
+    private boolean arcsHeading;
+    private boolean edgesHeading;
+    private boolean arcs;
+    private boolean relations;
+    private boolean texts;
+    private int row;
+
+    Joins(NumberedGraph graph, int first) {
+      this.graph = graph;
+      this.first = first;
+    }
+
+    /** Begins a part, whose heading may name the relation that its arcs or edges belong to. */
+    void begin(String section, String line) {
+      arcsHeading |= section.startsWith("*arcs");
+      edgesHeading |= section.startsWith("*edges");
+      boolean oneWay = section.startsWith("*arcs") || (section.equals("*matrix") && first == 0);
+      way = oneWay ? Direction.OUT : Direction.BOTH;
+      relations |= line.length() > section.length() && !line.substring(section.length()).isBlank();
+      row = 0;
+    }
+
+    void add(String section, List<String> words) throws GraphFormatException {
+      switch (section) {
+        case "*matrix" -> matrixRow(words);
+        case "*arcslist", "*edgeslist" -> {
+          int source = graph.node(words.get(0));
+          for (String target : words.subList(1, words.size())) {
+            graph.join(source, graph.node(target), way);
+          }
+          arcs |= section.equals("*arcslist");
+        }
+        default -> {
+          line(words);
+          arcs |= section.equals("*arcs");
+        }
+      }
+    }
+
+    private void line(List<String> all) throws GraphFormatException {
+      boolean ofRelation = all.get(0).endsWith(":");
+      relations |= ofRelation;
+      List<String> words = ofRelation ? all.subList(1, all.size()) : all;
+      if (words.size() < 2) {
+        throw lines.problem(
+            "expected the numbers of two nodes, got '"
+                + EntryBuilder.shown(String.join(" ", all))
+                + "'");
+      }
+      graph.join(graph.node(words.get(0)), graph.node(words.get(1)), way);
+      if (words.size() > 2 && EdgeListLayout.isNumber(words.get(2))) {
+        graph.weight(words.get(2));
+      }
+      texts |= words.subList(2, words.size()).contains("l");
+    }
+
+    private void matrixRow(List<String> words) throws GraphFormatException {
+      int rows = first == 0 ? graph.nodes() : first;
+      int columns = graph.nodes() - first;
+      if (row == rows || words.size() != columns) {
+        throw lines.problem(
+            "expected %d rows of %d numbers in *Matrix, got row %d with %d"
+                .formatted(rows, columns, row + 1, words.size()));
+      }
+      for (int column = 0; column < columns; column++) {
+        String value = words.get(column);
+        if (!EdgeListLayout.isNumber(value)) {
+          throw lines.problem("expected a number, got '" + EntryBuilder.shown(value) + "'");
+        }
+        if (Double.parseDouble(value) != 0) {
+          graph.join(row, first + column, way);
+          graph.weight(value);
+        }
+      }
+      row++;
+    }
+
+    /**
+     * Returns the network: a directed one where it has arcs, or would have if it had any, since
+     * Pajek writes the heading of arcs before edges too. A matrix that is symmetric has edges.
+     */
+    GraphEntry entry(String name) throws GraphFormatException {
+      boolean said = arcs || (arcsHeading && !edgesHeading);
+      GraphEntry entry =
+          graph.entry(name, read -> said || !NumberedGraph.isSymmetric(read), context);
+      if (relations) {
+        context.losses().add(RELATIONS);
+      }
+      if (texts) {
+        context.losses().add(TEXTS);
+      }
+      return entry;
+    }
+  }
+
+  /** Returns the next line that says something, without the blanks around it. */
+  private @Nullable String next() throws IOException {
+    @Nullable String line = waiting;
+    waiting = null;
+    while (line == null || line.isEmpty() || line.startsWith("%")) {
+      line = lines.next();
+      if (line == null) {
+        return null;
+      }
+      line = line.strip();
+    }
+    return line;
+  }
+
+  private static String section(String line) {
+    return line.split("\\s", 2)[0].toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns the words of a line, of which those with blanks stand in quotes. */
+  private List<String> words(String line) throws GraphFormatException {
+    List<String> words = new ArrayList<>();
+    int at = 0;
+    while (at < line.length()) {
+      StringBuilder word = new StringBuilder();
+      if (line.charAt(at) == '"') {
+        for (at++; at < line.length() && line.charAt(at) != '"'; at++) {
+          char next = at + 1 < line.length() ? line.charAt(at + 1) : ' ';
+          at += line.charAt(at) == '\\' && (next == '"' || next == '\\') ? 1 : 0;
+          word.append(line.charAt(at));
+        }
+        if (at == line.length()) {
+          throw lines.problem("expected '\"' to end the text");
+        }
+        at++;
+      } else {
+        while (at < line.length() && !Character.isWhitespace(line.charAt(at))) {
+          word.append(line.charAt(at++));
+        }
+      }
+      words.add(word.toString());
+      while (at < line.length() && Character.isWhitespace(line.charAt(at))) {
+        at++;
+      }
+    }
+    return words;
+  }
+}

@@ -172,7 +172,7 @@ final class Attributes {
 
     /** Returns whether a user asks for an attribute that is otherwise something else. */
     boolean isChosen(String attribute) {
-      return element.chosen.contains(attribute);
+      return !element.chosen.isEmpty() && element.chosen.contains(attribute);
     }
 
     /** Returns whether an attribute is among those that may be the label. */

@@ -52,10 +52,11 @@ final class ByteSource {
   }
 
   /**
-   * Returns the next eight bytes, the first one highest, without taking them: they must be held.
+   * Returns eight bytes, the first one highest, that come after so many others, without taking
+   * them: all must be held.
    */
-  long peekEight() {
-    return (long) EIGHT.get(buffer, position);
+  long eight(int after) {
+    return (long) EIGHT.get(buffer, position + after);
   }
 
   /** Takes bytes that are held, none of which ends a line. */

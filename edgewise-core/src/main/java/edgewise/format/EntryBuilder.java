@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 final class EntryBuilder {
   private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]{1,10}");
   private static final Pattern ONE = Pattern.compile("1(\\.0*)?");
+
+  private static final String[] NUMBERS =
+      IntStream.range(0, 1000).mapToObj(Integer::toString).toArray(String[]::new);
 
   private static final int AS_THE_GRAPH = 0;
 
@@ -297,7 +301,7 @@ final class EntryBuilder {
     }
     boolean numbers = true;
     for (int i = 0; i < names.size(); i++) {
-      numbers &= wellFormed(names.get(i)).equals(Integer.toString(i));
+      numbers &= wellFormed(names.get(i)).equals(number(i));
     }
     return numbers ? List.of() : names;
   }
@@ -330,6 +334,11 @@ final class EntryBuilder {
     node.number = declared.size();
     declared.add(node);
     return node;
+  }
+
+  /** Returns a number as a text, where it is small one that all graphs share. */
+  static String number(int number) {
+    return number >= 0 && number < NUMBERS.length ? NUMBERS[number] : Integer.toString(number);
   }
 
   private static boolean isInteger(String text) {

@@ -1,5 +1,6 @@
 package edgewise.format;
 
+import edgewise.graph.BitMatrix;
 import edgewise.graph.Graph;
 import edgewise.graph.SortedEdges;
 import java.io.ByteArrayInputStream;
@@ -90,7 +91,8 @@ public final class Graph6Format implements GraphFormat {
 
   private static final class Reader implements GraphReader {
     private final ByteSource in;
-    private final SortedEdges edges = new SortedEdges();
+    private final BitMatrix matrix = new BitMatrix();
+    private final SortedEdges edges = new SortedEdges(); // of graphs that are too large for that
 
     private Reader(ByteSource in) {
       this.in = in;
@@ -108,35 +110,36 @@ public final class Graph6Format implements GraphFormat {
                 .formatted(in.peek()));
       }
       int n = Sixes.readSize(in, MAX_NODES);
-      Graph graph = n <= SortedEdges.MOST_NODES_OF_BITS ? readSmall(n) : readLarge(n);
+      Graph graph = n <= BitMatrix.MOST_NODES ? readSmall(n) : readLarge(n);
       Sixes.requireLineEnd(in, characters(n));
       return GraphEntry.of(graph);
     }
 
-    /** Reads eight characters at once where there are as many. */
     private Graph readSmall(int n) throws IOException {
-      edges.startOver(n);
       int characters = (int) characters(n);
-      int next;
-      for (int read = 0; read < characters; read += next) {
-        next = Math.min(EIGHT, characters - read);
-        long bits = in.holds(EIGHT) ? Sixes.bitsOfEight(in.peekEight(), next) : -1;
-        if (bits >= 0) {
-          in.skip(next);
-        } else {
-          bits = readOneByOne(characters, read, next) << (6 * (EIGHT - next));
-        }
-        edges.addBits(6 * read, bits);
+      matrix.startOver(n);
+      if (in.holds(characters + EIGHT) && addAtOnce(characters)) {
+        in.skip(characters);
+        return matrix.build();
       }
-      return edges.build();
+      matrix.startOver(n);
+      for (int read = 0; read < characters; read++) {
+        long bits = Sixes.readBits(in, characters, read);
+        matrix.addBits(6 * read, bits << (BitMatrix.BITS - 6));
+      }
+      return matrix.build();
     }
 
-    private long readOneByOne(int expected, int read, int count) throws IOException {
-      long bits = 0;
-      for (int i = 0; i < count; i++) {
-        bits = (bits << 6) | Sixes.readBits(in, expected, read + i);
+    /** Adds the edges of characters at hand; returns false when one of them stands for no bits. */
+    private boolean addAtOnce(int characters) {
+      for (int read = 0; read < characters; read += EIGHT) {
+        long bits = Sixes.bitsOfEight(in.eight(read), Math.min(EIGHT, characters - read));
+        if (bits < 0) {
+          return false;
+        }
+        matrix.addBits(6 * read, bits);
       }
-      return bits;
+      return true;
     }
 
     private Graph readLarge(int n) throws IOException {

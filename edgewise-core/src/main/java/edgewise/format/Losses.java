@@ -48,7 +48,9 @@ public final class Losses {
   }
 
   void add(String what, long count) {
-    counts.merge(what, count, Long::sum);
+    if (count > 0) { // mostly it is not, and a look-up for each graph would be felt
+      counts.merge(what, count, Long::sum);
+    }
   }
 
   void addBad(GraphFormatException problem) {

@@ -176,7 +176,7 @@ final class NodeLinkReader implements GraphReader {
     for (int index = 0; parser.nextToken() != JsonToken.END_ARRAY; index++) {
       expect(JsonToken.START_OBJECT, "a node, '{\"id\": …}'");
       long line = line();
-      String id = Integer.toString(index);
+      String id = EntryBuilder.number(index);
       Attributes.Label label = context.attributes().ofNode("label", Set.of());
       while (parser.nextToken() != JsonToken.END_OBJECT) {
         String key = parser.currentName();
@@ -231,7 +231,22 @@ final class NodeLinkReader implements GraphReader {
     if (!parser.currentToken().isScalarValue() || parser.currentToken() == JsonToken.VALUE_NULL) {
       throw problem("the identifier of a node must be a text, a number or a list of these");
     }
-    return parser.getText();
+    boolean number = parser.currentToken() == JsonToken.VALUE_NUMBER_INT;
+    return number && parser.getTextLength() <= 3 ? smallNumber() : parser.getText();
+  }
+
+  /** Returns the few digits at hand as a text that need not be made anew for every edge. */
+  private String smallNumber() throws IOException {
+    char[] characters = parser.getTextCharacters();
+    int start = parser.getTextOffset();
+    int number = 0;
+    for (int i = start; i < start + parser.getTextLength(); i++) {
+      if (characters[i] == '-') {
+        return parser.getText();
+      }
+      number = 10 * number + characters[i] - '0';
+    }
+    return EntryBuilder.number(number);
   }
 
   private void take(Attributes.Label label, String key) throws IOException {

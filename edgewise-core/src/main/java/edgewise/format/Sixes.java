@@ -42,6 +42,13 @@ final class Sixes {
     return ((halves >>> 8) & 0xffffff000000L) | (halves & 0xffffffL);
   }
 
+  /** Returns how many of the first of eight characters, each a byte, stand for bits. */
+  static int charactersOfEight(long characters) {
+    long tooHigh = characters | ((characters & ~HIGHEST) + EACH);
+    long others = (tooHigh | ~((characters & ~HIGHEST) + (128 - ZERO) * EACH)) & HIGHEST;
+    return Long.numberOfLeadingZeros(others) / 8;
+  }
+
   /**
    * Takes empty lines and headers such as {@code >>graph6<<}, which networkx writes before each
    * graph, and returns whether a graph follows.

@@ -1,5 +1,6 @@
 package edgewise.format;
 
+import edgewise.graph.BitMatrix;
 import edgewise.graph.Graph;
 import edgewise.graph.GraphBuilder;
 import edgewise.graph.SortedEdges;
@@ -24,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 public final class Sparse6Format implements GraphFormat {
   /** The most nodes of a graph. */
   static final int MAX_NODES = 1 << 24;
+
+  private static final int EIGHT = 8; // characters that are read at once
 
   @Override
   public Traits traits() {
@@ -53,7 +56,8 @@ public final class Sparse6Format implements GraphFormat {
   private static final class Reader implements GraphReader {
     private final ByteSource in;
     private final ReadContext context;
-    private final SortedEdges sorted = new SortedEdges();
+    private final BitMatrix matrix = new BitMatrix();
+    private final SortedEdges sorted = new SortedEdges(); // of graphs that are too large for that
     private final GraphBuilder builder = Graph.builder(0); // for edges in another order
 
     private Reader(ByteSource in, ReadContext context) throws IOException {
@@ -71,6 +75,59 @@ public final class Sparse6Format implements GraphFormat {
       }
       in.next();
       int n = Sixes.readSize(in, MAX_NODES);
+      return GraphEntry.of(n <= BitMatrix.MOST_NODES ? readSmall(n) : readLarge(n));
+    }
+
+    /**
+     * Reads a graph without asking which pairs are edges and which only name the next node: half of
+     * the answers could not be foreseen.
+     */
+    private Graph readSmall(int n) throws IOException {
+      int k = width(n);
+      matrix.startOver(n);
+      long held = 0; // the last bits that were read and not used
+      int count = 0; // how many those are
+      int edges = 0;
+      int loops = 0;
+      int v = 0;
+      while (true) {
+        if (count < k + 1) {
+          int characters = in.holds(EIGHT) ? Sixes.charactersOfEight(in.eight(0)) : 0;
+          if (characters > 0) {
+            held = (held << 48) | Sixes.bitsOfEight(in.eight(0), characters);
+            held >>>= 48 - 6 * characters;
+            in.skip(characters);
+            count += 6 * characters;
+          } else if (Sixes.atLineEnd(in)) {
+            break; // padding
+          } else {
+            held = (held << 6) | Sixes.readBits(in);
+            count += 6;
+          }
+          continue;
+        }
+        count -= k + 1;
+        int pair = (int) (held >>> count) & ((1 << (k + 1)) - 1);
+        int x = pair & ((1 << k) - 1);
+        v += pair >> k;
+        if (v >= n || x >= n) {
+          if (count >= 6 || !Sixes.atLineEnd(in)) {
+            throw outOfRange(Math.max(v, x), n);
+          }
+          break; // padding again, of ones, which are read as a node too many
+        }
+        int edge = (x - v - 1) >>> 31; // 1 where x <= v
+        matrix.addIf(edge, x, v);
+        edges += edge;
+        loops += x == v ? 1 : 0;
+        v = Math.max(v, x);
+      }
+      Graph graph = matrix.build();
+      context.edges(in.file(), in.line(), loops, edges - loops - graph.edgeCount());
+      return graph;
+    }
+
+    private Graph readLarge(int n) throws IOException {
       int k = width(n);
       sorted.startOver(n);
       boolean inOrder = true;
@@ -99,8 +156,7 @@ public final class Sparse6Format implements GraphFormat {
         v += pair >> k;
         if (v >= n || x >= n) {
           if (!Sixes.atLineEnd(in)) {
-            throw Sixes.problem(
-                in, "node %d is out of range: the graph has %d nodes".formatted(Math.max(v, x), n));
+            throw outOfRange(Math.max(v, x), n);
           }
           break; // padding again, of ones, which are read as a node too many
         }
@@ -116,11 +172,16 @@ public final class Sparse6Format implements GraphFormat {
         }
       }
       if (inOrder) {
-        return GraphEntry.of(sorted.build());
+        return sorted.build();
       }
       Graph graph = builder.build();
       context.edges(in.file(), in.line(), builder.selfLoops(), builder.repeats());
-      return GraphEntry.of(graph);
+      return graph;
+    }
+
+    private GraphFormatException outOfRange(int node, int nodes) {
+      return Sixes.problem(
+          in, "node %d is out of range: the graph has %d nodes".formatted(node, nodes));
     }
   }
 

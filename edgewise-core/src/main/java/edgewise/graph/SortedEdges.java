@@ -11,32 +11,12 @@ import java.util.Arrays;
  * graphs themselves.
  */
 public final class SortedEdges {
-  /** The most nodes of a graph whose edges may be added as bits. */
-  public static final int MOST_NODES_OF_BITS = 62;
-
-  /** How many bits are added at once. */
-  public static final int BITS = 48;
-
-  private static final short[] PAIRS = pairs(); // the nodes u, v of each bit, u in the higher byte
-
   private int nodeCount;
   private int size;
   private int[] lower = new int[64]; // the ends of each edge
   private int[] upper = new int[64];
   private int[] above = new int[64]; // of each node, edges to later nodes
   private int[] end = new int[64]; // of each node, how many edges there were after its own
-
-  private static short[] pairs() {
-    int nodes = MOST_NODES_OF_BITS;
-    short[] pairs = new short[nodes * (nodes - 1) / 2];
-    int at = 0;
-    for (int v = 1; v < nodes; v++) {
-      for (int u = 0; u < v; u++) {
-        pairs[at++] = (short) ((u << 8) | v);
-      }
-    }
-    return pairs;
-  }
 
   /** Forgets all edges and starts another graph, with nodes 0 … nodeCount − 1. */
   public void startOver(int nodeCount) {
@@ -65,41 +45,13 @@ public final class SortedEdges {
         || (size > 0 && (v < upper[size - 1] || (v == upper[size - 1] && u <= lower[size - 1])))) {
       return false;
     }
-    ensureRoom(1);
+    ensureRoom();
     put(u, v);
     return true;
   }
 
-  /**
-   * Adds an edge for each 1 among the bits of the next {@value #BITS} pairs of nodes, counted
-   * column by column. A graph has at most {@value #MOST_NODES_OF_BITS} nodes then.
-   *
-   * @param from the number of the first pair
-   * @param bits the first pair is the highest bit of the {@value #BITS}; those past the last pair
-   *     count for nothing
-   */
-  public void addBits(int from, long bits) {
-    int pairs = nodeCount * (nodeCount - 1) / 2;
-    if (nodeCount > MOST_NODES_OF_BITS || from < 0 || from >= pairs) {
-      throw new IllegalArgumentException(
-          "bits are those of pairs of at most %d nodes, got pair %d of %d nodes"
-              .formatted(MOST_NODES_OF_BITS, from, nodeCount));
-    }
-    long left = bits << (64 - BITS);
-    if (pairs - from < BITS) {
-      left &= -1L << (64 - (pairs - from));
-    }
-    ensureRoom(BITS);
-    while (left != 0) {
-      int bit = Long.numberOfLeadingZeros(left);
-      left ^= Long.MIN_VALUE >>> bit;
-      int pair = PAIRS[from + bit];
-      put(pair >> 8, pair & 255);
-    }
-  }
-
-  private void ensureRoom(int more) {
-    if (lower.length - size < more) {
+  private void ensureRoom() {
+    if (lower.length == size) {
       if (lower.length > Integer.MAX_VALUE / 4) {
         throw new IllegalArgumentException("a graph may have at most " + size + " edges");
       }

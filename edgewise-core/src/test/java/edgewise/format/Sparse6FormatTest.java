@@ -93,6 +93,43 @@ class Sparse6FormatTest implements GraphFormatContract {
         .hasMessage("test:1: self-loops are not allowed here (1 in this graph)");
   }
 
+  @Test
+  void read_edgesInAnyOrder_givesTheSameGraph() throws IOException {
+    // n = 16, k = 4: to node 15, its edges to 9 and 3, 9 again; one character for each pair but the
+    // last.
+    String text = ":O" + sixes("11111 01001 00011 01001 01111");
+    ReadContext context = ReadContext.lenient();
+    assertThat(FormatTexts.read(format(), text, context))
+        .containsExactly(GraphEntry.of(Graph.of(16, 3, 15, 9, 15)));
+    assertThat(context.losses().summary())
+        .isEqualTo("1 self-loops dropped, 1 repeated edges merged");
+  }
+
+  @Test
+  void read_aBadCharacterAnywhere_isNamed() {
+    String line = ":~?@?" + "?".repeat(20); // 64 nodes, and below 24 nodes
+    for (String good : new String[] {line, ":W" + "?".repeat(20)}) {
+      for (int at = good.length() - 20; at < good.length(); at++) {
+        for (char bad : new char[] {'>', ' ', 127, 'é'}) {
+          String text = good.substring(0, at) + bad + good.substring(at + 1) + "\n";
+          assertThat(FormatTexts.problem(format(), text))
+              .startsWith("test:1: expected a character from '?' to '~', got the byte 0x");
+        }
+      }
+    }
+  }
+
+  /** Returns the characters of a row of bits, filled up with ones. */
+  private static String sixes(String bits) {
+    String row = bits.replace(" ", "");
+    StringBuilder characters = new StringBuilder();
+    for (int i = 0; i < row.length(); i += 6) {
+      String six = row.substring(i, Math.min(i + 6, row.length()));
+      characters.append((char) (63 + Integer.parseInt(six + "1".repeat(6 - six.length()), 2)));
+    }
+    return characters.toString();
+  }
+
   @ParameterizedTest
   @CsvSource({
     "':Fa@x^\nFa@x^\n', 'test:2: expected '':'' at the start of the line'",

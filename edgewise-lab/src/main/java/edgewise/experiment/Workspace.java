@@ -27,6 +27,7 @@ import java.util.Optional;
  *
  * <pre>
  * profile.json               how large everything is
+ * notes.txt                  what a reader must know of the trainings, if somebody wrote it
  * runs/enzymes-grapher/      ordinary runs
  * samples/enzymes-grapher.g6 the graphs that were scored
  * scores/enzymes-grapher.json
@@ -89,6 +90,14 @@ public final class Workspace {
     Files.createDirectories(root);
     WholeFiles.write(
         file, JSON.createObjectNode().put("profile", profile.name()).toPrettyString() + "\n");
+  }
+
+  /** Returns what somebody wrote about the trainings, by paragraph. */
+  public List<String> notes() throws IOException {
+    Path file = root.resolve("notes.txt");
+    return Files.isRegularFile(file)
+        ? Files.readString(file).lines().map(String::strip).filter(line -> !line.isEmpty()).toList()
+        : List.of();
   }
 
   /** Returns what is known of a trial, if anything is. */

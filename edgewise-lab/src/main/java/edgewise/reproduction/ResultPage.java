@@ -54,8 +54,7 @@ final class ResultPage {
 
   /** Writes everything from what is there and returns the files, the page first. */
   List<Path> write() throws IOException {
-    boolean all = request.experiments().size() == Experiment.ALL.entries().size();
-    String name = all ? "results" : request.experiments().get(0).name();
+    String name = name();
     introduction();
     for (Experiment experiment : request.experiments()) {
       section(experiment);
@@ -65,7 +64,7 @@ final class ResultPage {
     }
     new Article(results.titled("The paper's experiments, reproduced"), blocks)
         .write(workspace.root(), name);
-    if (all) {
+    if (isOfAll()) {
       files.add(0, new FindingsPage(workspace, results).write());
     }
     files.add(0, workspace.root().resolve(name + ".html"));
@@ -73,7 +72,15 @@ final class ResultPage {
     return files;
   }
 
-  private void introduction() {
+  private boolean isOfAll() {
+    return request.experiments().size() == Experiment.ALL.entries().size();
+  }
+
+  private String name() {
+    return isOfAll() ? "results" : request.experiments().get(0).name();
+  }
+
+  private void introduction() throws IOException {
     Profile profile = request.profile();
     paragraph(
         "Every table and figure of \"Edge-based sequential graph generation with recurrent neural"
@@ -89,6 +96,7 @@ final class ResultPage {
     if (request.experiments().stream().anyMatch(e -> !e.trials().isEmpty())) {
       paragraph(progress());
     }
+    workspace.notes().forEach(this::paragraph);
     datasets
         .missing()
         .forEach((name, reason) -> paragraph("Without the dataset " + name + ": " + reason + "."));
@@ -135,7 +143,8 @@ final class ResultPage {
   }
 
   private Figures figures() {
-    return new Figures(results, workspace, new Seed(request.seed()).child("figures"));
+    Path pictures = workspace.root().resolve(name() + "_files");
+    return new Figures(results, workspace, pictures, new Seed(request.seed()).child("figures"));
   }
 
   private void pictures() throws IOException {

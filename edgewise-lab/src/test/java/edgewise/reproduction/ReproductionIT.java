@@ -49,6 +49,25 @@ class ReproductionIT {
       assertThat(out.resolve("results_files/" + figure + ".svg")).isNotEmptyFile();
       assertThat(out.resolve("results_files/" + figure + ".png")).isNotEmptyFile();
     }
+    aPageOfRunsThatWerePutAway_keepsItsPictures(out, tiny, machine);
+  }
+
+  private void aPageOfRunsThatWerePutAway_keepsItsPictures(Path out, Profile tiny, Machine machine)
+      throws IOException {
+    Path drawings = out.resolve("results_files/drawings-frontier.png");
+    byte[] before = Files.readAllBytes(drawings);
+    String page = Files.readString(out.resolve("results.md"));
+    Files.move(out.resolve("runs"), directory.resolve("put-away"));
+    Files.writeString(out.resolve("notes.txt"), "Trained by night.\n");
+
+    Reproduction.run(
+        TinyProfile.request("all", tiny, out, Duration.ZERO, "ladders"),
+        machine,
+        ReproductionListener.NONE);
+
+    assertThat(drawings).hasBinaryContent(before);
+    assertThat(Files.readString(out.resolve("results.md")).replace("\nTrained by night.\n", ""))
+        .isEqualTo(page);
   }
 
   @Test

@@ -53,6 +53,13 @@ public record Article(String title, List<Block> blocks) {
   public record Illustration(String name, String caption, Picture picture) implements Block {}
 
   /**
+   * A picture that lies in the folder of the pictures already, as PNG.
+   *
+   * @param name of its file, without folder and ending
+   */
+  public record Kept(String name, String title, String caption) implements Block {}
+
+  /**
    * Writes {@code NAME.md}, {@code NAME.html} and the folder {@code NAME_files} of the pictures.
    */
   public void write(Path folder, String name) throws IOException {
@@ -92,16 +99,17 @@ public record Article(String title, List<Block> blocks) {
       } else if (block instanceof Tabular tabular) {
         text.append(Markdown.table(tabular.table));
       } else if (block instanceof Illustration shown) {
-        text.append(
-            "![%s](%s/%s.png)\n\n%s\n"
-                .formatted(
-                    Markdown.escaped(shown.picture.title()),
-                    files,
-                    shown.name,
-                    Markdown.escaped(shown.caption)));
+        text.append(image(shown.picture.title(), files, shown.name, shown.caption));
+      } else if (block instanceof Kept kept) {
+        text.append(image(kept.title, files, kept.name, kept.caption));
       }
     }
     return text.toString();
+  }
+
+  private static String image(String title, String files, String name, String caption) {
+    return "![%s](%s/%s.png)\n\n%s\n"
+        .formatted(Markdown.escaped(title), files, name, Markdown.escaped(caption));
   }
 
   /** Returns the article as a page that needs nothing else. */
@@ -128,6 +136,13 @@ public record Article(String title, List<Block> blocks) {
         body.append(tabular.table.html());
       } else if (block instanceof Illustration shown) {
         body.append(new Figure(shown.name, shown.caption, shown.picture).html(files, "wide"));
+      } else if (block instanceof Kept kept) {
+        body.append(
+            "<figure class=\"wide\">\n<img alt=\"%s\" src=\"%s\" />\n<figcaption>%s</figcaption>\n</figure>\n"
+                .formatted(
+                    Html.escaped(kept.title),
+                    Html.link(files, kept.name + ".png"),
+                    Html.escaped(kept.caption)));
       }
     }
     return HtmlPage.of(title, body.toString());

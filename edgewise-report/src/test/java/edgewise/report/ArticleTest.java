@@ -7,6 +7,7 @@ import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import edgewise.report.Article.Heading;
 import edgewise.report.Article.Illustration;
+import edgewise.report.Article.Kept;
 import edgewise.report.Article.Listing;
 import edgewise.report.Article.Paragraph;
 import edgewise.report.Article.Points;
@@ -90,6 +91,7 @@ class ArticleTest {
                 new Listing(List.of("edgewise <all>")),
                 new Points(List.of("one & two")),
                 new Illustration("losses", "Loss", Sheets.losses("Losses", losses)),
+                new Kept("before", "Of <yore>", "Old"),
                 new Illustration(
                     "drawings",
                     "Graphs",
@@ -107,6 +109,8 @@ class ArticleTest {
     String html = Files.readString(directory.resolve("page.html"));
     Xml.parsed(html); // well-formed
     assertThat(html).contains("./page_files/losses.svg", "slow &amp; steady");
+    assertThat(markdown).contains("![Of \\<yore\\>](page_files/before.png)\n\nOld\n");
+    assertThat(html).contains("alt=\"Of &lt;yore&gt;\" src=\"./page_files/before.png\"");
     for (String file : List.of("losses.svg", "losses.png", "drawings.svg", "drawings.png")) {
       assertThat(directory.resolve("page_files").resolve(file)).isNotEmptyFile();
     }

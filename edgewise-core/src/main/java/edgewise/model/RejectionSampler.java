@@ -8,6 +8,7 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Spliterator;
 import java.util.Spliterators;
+import java.util.concurrent.CancellationException;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -59,6 +60,7 @@ public final class RejectionSampler {
    *
    * @param draw returns so many graphs, lazily, whatever the controls
    * @throws RejectedException while the stream is read, when too many graphs were drawn
+   * @throws CancellationException while the stream is read, when its reader was interrupted
    * @throws IllegalArgumentException when labels are asked for that are not drawn
    */
   public Stream<Graph> of(GenerationRequest request, LongFunction<Stream<Graph>> draw) {
@@ -110,6 +112,9 @@ public final class RejectionSampler {
         throw new NoSuchElementException("all " + found + " graphs were drawn");
       }
       while (drawn.hasNext()) {
+        if (Thread.currentThread().isInterrupted()) { // what is wanted may never come
+          throw new CancellationException("drawing was stopped");
+        }
         Graph graph = drawn.next();
         Rejections reason = wanted.reason(graph);
         if (reason.total() == 0) {

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /** Drawing and scoring, one at a time, on a thread of its own; training does not wait for it. */
 final class Jobs implements AutoCloseable {
   private static final int KEPT = 20;
-  private static final int MOST_WAITING = 20;
+  static final int MOST_WAITING = 20;
   private static final int ORDERS = 4; // of a graph, over which its likelihood is a mean
 
   private final Machine machine;
@@ -86,6 +86,7 @@ final class Jobs implements AutoCloseable {
     private volatile boolean cancelled;
     private volatile boolean tooFew;
     private volatile List<Graph> graphs = List.of();
+    private @Nullable Thread worker; // while it is at work
 
     private Job(String id, String kind, String run, String title) {
       this.id = id;
@@ -143,6 +144,8 @@ final class Jobs implements AutoCloseable {
                       + generator.rejections());
             }
             job.note = String.join(". ", notes);
+          } catch (CancellationException e) {
+            job.note = graphs.size() + " graphs drawn until it was stopped"; // and they are kept
           } catch (RejectedException e) {
             if (graphs.isEmpty()) {
               throw e;
@@ -221,7 +224,13 @@ final class Jobs implements AutoCloseable {
   /** Ends a job; what was drawn so far is kept. */
   Progress cancel(String id) {
     Job job = job(id);
-    job.cancelled = true;
+    synchronized (job) {
+      job.cancelled = true;
+      job.state = job.state.equals("waiting") ? "cancelled" : job.state; // not when its turn comes
+      if (job.worker != null && job.kind.equals("generate")) {
+        job.worker.interrupt(); // what is wanted may never be drawn
+      }
+    }
     return job.progress();
   }
 
@@ -268,19 +277,29 @@ final class Jobs implements AutoCloseable {
   }
 
   private static void work(Job job, Work work) {
-    job.began = System.nanoTime();
-    job.state = "working";
-    try {
-      if (!job.cancelled) {
-        work.run(job);
+    synchronized (job) {
+      if (job.cancelled) {
+        job.state = "cancelled";
+        return;
       }
+      job.began = System.nanoTime();
+      job.state = "working";
+      job.worker = Thread.currentThread();
+    }
+    try {
+      work.run(job);
       job.done = 1;
       job.state = job.cancelled ? "cancelled" : "done";
     } catch (CancellationException e) {
       job.state = "cancelled";
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
-      job.error = Problems.line(e);
-      job.state = "failed";
+      job.error = job.cancelled ? null : Problems.line(e);
+      job.state = job.cancelled ? "cancelled" : "failed";
+    } finally {
+      synchronized (job) {
+        job.worker = null;
+        Thread.interrupted(); // the next job is not meant
+      }
     }
   }
 

@@ -57,6 +57,9 @@ document.getElementById("skip").addEventListener("click", (event) => {
   main.focus();
 });
 addEventListener("hashchange", show);
+// A page that the browser keeps for the way back must not keep its line to the studio.
+addEventListener("pagehide", () => { leave(); leave = () => {}; });
+addEventListener("pageshow", (event) => { if (event.persisted) show(); });
 addEventListener("unhandledrejection", (event) => complain(event.reason));
 // A file dropped beside its box must not take the page away.
 for (const type of ["dragover", "drop"]) addEventListener(type, (event) => event.preventDefault());

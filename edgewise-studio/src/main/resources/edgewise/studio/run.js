@@ -66,18 +66,26 @@ export async function run(place, name, part) {
   const left = await views[part](body, follow);
   update(state);
   let events;
+  // A browser has six lines for all its tabs: one that is out of sight hangs up, and asks for what it missed.
   function listen() {
+    if (document.hidden) return events?.close();
     if (events && events.readyState !== EventSource.CLOSED) return;
     events = new EventSource(at(name, `/events?after=${follow.after ?? state.epoch}`));
     events.addEventListener("state", (event) => update(JSON.parse(event.data)));
-    events.addEventListener("epochs", (event) => follow.onEpochs(JSON.parse(event.data)));
+    events.addEventListener("epochs", (event) => {
+      const points = JSON.parse(event.data);
+      follow.after = points.at(-1)?.epoch ?? follow.after;
+      follow.onEpochs(points);
+    });
     events.addEventListener("restart", () => follow.onRestart());
   }
   listen();
   addEventListener("pulse", listen); // a browser gives up a stream that was refused once
+  document.addEventListener("visibilitychange", listen);
   return () => {
     removeEventListener("pulse", listen);
-    events.close();
+    document.removeEventListener("visibilitychange", listen);
+    events?.close();
     left?.();
   };
 }
@@ -118,7 +126,7 @@ async function training(place, follow) {
 
   let drawnAt = "", asking = false, again;
   const moment = (one) => `${one.epoch}+${one.batches}`;
-  const when = (one) => (one.batches > 0 ? [h("small", {}, "in epoch"), count(one.epoch + 1), h("small", {}, plural(one.batches, "batch", "batches"))] : [h("small", {}, "epoch"), count(one.epoch)]);
+  const when = (one) => (one.batches > 0 ? [h("small", {}, "in epoch"), " ", count(one.epoch + 1), " ", h("small", {}, plural(one.batches, "batch", "batches"))] : [h("small", {}, "epoch"), " ", count(one.epoch)]);
   const row = (one) => h("div", { class: "strip-row", "data-epoch": one.epoch, "data-batches": one.batches }, h("span", { class: "at" }, when(one)), h("div", { class: "thumbs" }, figures(one.graphs, follow.palette)));
   async function preview(now) {
     if (asking || moment({ epoch: now.checkpoint, batches: now.batches }) === drawnAt || !hasLearnt(now)) return;

@@ -3,6 +3,8 @@ package edgewise.studio;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -88,6 +90,17 @@ class AnswersTest extends SecurityFixture {
         .startsWith("<!doctype html>")
         .contains("there is no run '&lt;script&gt;x'")
         .doesNotContain("<script>");
+  }
+
+  @Test
+  void download_hasAPlainName_whateverTheRunIsCalled() throws Exception {
+    Path run = studio.runs.resolve(studio.finished("er", Map.of("repeats", "1")));
+    Files.move(run, run.resolveSibling("a\"; filename*=UTF-8''x.html; b"));
+    HttpResponse<String> file =
+        studio.get(
+            "/api/runs/a%22%3B%20filename*=UTF-8''x.html%3B%20b/download?source=test&format=json");
+    assertThat(file.headers().firstValue("Content-Disposition"))
+        .contains("attachment; filename=\"a-filename-UTF-8-x.html-b-test.json\"");
   }
 
   @Test

@@ -104,6 +104,21 @@ class BoundsTest extends SecurityFixture {
   }
 
   @Test
+  void jobs_thatWait_areLimited() throws Exception {
+    String run = studio.finished("er", Map.of("repeats", "1"));
+    String path = "/api/runs/" + run + "/generate";
+    Map<String, String> endless = Map.of("minNodes", "5000", "tries", "1000000");
+    for (int i = 0; i < Jobs.MOST_WAITING + 3; i++) { // some are at work, and do not wait
+      studio.post(path, Map.of("options", endless));
+    }
+    HttpResponse<String> answer = studio.post(path, Map.of("options", endless));
+    assertThat(answer.statusCode()).isEqualTo(503);
+    assertThat(answer.body()).contains("20 jobs are waiting already");
+    assertThat(studio.json("/api/runs/" + run + "/jobs").path("jobs").size())
+        .isLessThan(Jobs.MOST_WAITING + 3);
+  }
+
+  @Test
   void request_thatIsTooLarge_isRefused() throws Exception {
     Map<String, Object> large = Map.of("data", "x".repeat(2 << 20));
     assertThat(studio.post("/api/runs", large).statusCode()).isEqualTo(413);

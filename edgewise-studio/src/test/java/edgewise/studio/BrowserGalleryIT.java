@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -40,13 +41,14 @@ class BrowserGalleryIT extends BrowserFixture {
     await("painted graphs", () -> all(".side.real canvas.crowd").size() >= 3);
     assertThat(all(".side.real svg.drawing circle").size()).as("one is drawn").isIn(0, 3);
     assertThat(complaints()).isEmpty();
-    List<?> light = inks();
-    assertThat(light).as("nodes, edges and rims").hasSizeGreaterThan(3);
-    browser.executeScript(
-        "document.documentElement.dataset.theme = 'dark';"
-            + "dispatchEvent(new CustomEvent('themechange'));");
-    List<?> dark = inks();
-    assertThat(dark).hasSizeGreaterThan(3).isNotEqualTo(light);
+    Map<String, List<?>> seen = new HashMap<>();
+    Screen.all(
+        screen -> { // repainted as soon as the colours change
+          List<?> before = seen.get(screen.theme.equals("dark") ? "light" : "dark");
+          await("its own colours", () -> inks().size() > 3 && !inks().equals(before));
+          assertThat(inks()).isEqualTo(seen.computeIfAbsent(screen.theme, theme -> inks()));
+        });
+    assertThat(seen.get("light")).isNotEqualTo(seen.get("dark"));
     complaints(); // of the test, which reads what is painted
   }
 
@@ -62,55 +64,66 @@ class BrowserGalleryIT extends BrowserFixture {
                 + "return [...seen].sort()");
   }
 
+  /** Starts a run of a few steps that is told something of each graph, and waits for its end. */
+  private String conditioned(String data, String conditions) throws Exception {
+    String run =
+        studio.start(
+            data,
+            "surveyor",
+            Map.of("training.epochs", "1", "conditions", conditions, "repeats", "1"));
+    studio.awaitEnd(run);
+    assertThat(studio.state(run).path("checkpoint").asInt()).isPositive();
+    return run;
+  }
+
   @Test
   void conditionsAndLabels_areAskedForByTheirNames() throws Exception {
     String smiles = "CCO\nCCN\nC1CCCCC1\nCC(=O)O\nCCCC\nC1CC1\nNCCN\nOCC\n";
     studio.put("molecules.smi", smiles.getBytes(StandardCharsets.US_ASCII));
-    String run =
-        studio.start(
-            "upload:molecules.smi",
-            "surveyor",
-            Map.of("training.epochs", "1", "conditions", "nodes", "repeats", "1"));
-    TestStudio.await(
-        "its end",
-        () ->
-            studio.state(run).path("checkpoint").asInt() > 0
-                && !studio.state(run).path("ours").asBoolean());
-    go("#/runs/" + run + "/gallery");
-    await("a slider", () -> all("#given-nodes").size() == 1);
-    assertThat(text(".condition")).contains("3 to 6 in the training graphs");
-    assertThat(one(".condition input[type=checkbox]").isSelected()).isFalse();
-    one("#given-nodes").sendKeys(Keys.END);
-    assertThat(one(".condition input[type=checkbox]").isSelected()).isTrue();
-    assertThat(one("[aria-label='nodes: value']").getDomProperty("value")).isEqualTo("6");
-    click(() -> one(".draw details summary"));
-    Select label = new Select(one("select[aria-label='max-label: label']"));
-    assertThat(label.getOptions()).extracting(option -> option.getText()).contains("C", "N", "O");
-    label.selectByVisibleText("N");
-    assertThat(one("input[name=max-label]").isSelected()).isTrue();
-    one("input[aria-label='max-label: number']").clear();
-    one("input[aria-label='max-label: number']").sendKeys("0");
-    browser.executeScript(
-        "const ask = window.fetch; window.fetch = (path, what) => {"
-            + " if (path.endsWith('/generate')) window.asked = what.body; return ask(path, what); }");
-    click(() -> button("Draw graphs"));
-    await("graphs", () -> text(".side.generated select").contains("24 graphs"));
-    JsonNode asked = TestStudio.JSON.readTree(String.valueOf(answer("return window.asked")));
-    assertThat(asked.path("options").path("given").asText()).isEqualTo("nodes=6");
-    assertThat(asked.path("options").path("constraints").asText()).isEqualTo("max-label=N:0");
-    String set = Objects.requireNonNull(one(".side.generated select").getDomProperty("value"));
-    JsonNode about = studio.json("/api/runs/" + run).path("about").path("nodeLabels");
-    int nitrogen =
-        IntStream.range(0, about.size())
-            .filter(i -> about.get(i).asText().equals("N"))
-            .findFirst()
-            .orElseThrow();
-    for (JsonNode graph :
-        studio.json("/api/runs/" + run + "/graphs?count=24&source=" + set).path("graphs")) {
-      for (JsonNode one : graph.path("labels")) {
-        assertThat(one.asInt()).as("no node is an N").isNotEqualTo(nitrogen);
-      }
-    }
+    String run = conditioned("upload:molecules.smi", "nodes");
+    Screen.two(
+        screen -> {
+          go("#/runs/" + run + "/gallery");
+          String seed = Integer.toString(screen.width);
+          await("a slider", () -> all("#given-nodes").size() == 1);
+          assertThat(text(".condition")).contains("3 to 6 in the training graphs");
+          assertThat(one(".condition input[type=checkbox]").isSelected()).isFalse();
+          fill("seed", seed);
+          one("#given-nodes").sendKeys(Keys.END);
+          assertThat(one(".condition input[type=checkbox]").isSelected()).isTrue();
+          assertThat(one("[aria-label='nodes: value']").getDomProperty("value")).isEqualTo("6");
+          click(() -> one(".draw details summary"));
+          Select label = new Select(one("select[aria-label='max-label: label']"));
+          assertThat(label.getOptions())
+              .extracting(option -> option.getText())
+              .contains("C", "N", "O");
+          label.selectByVisibleText("N");
+          assertThat(one("input[name=max-label]").isSelected()).isTrue();
+          one("input[aria-label='max-label: number']").clear();
+          one("input[aria-label='max-label: number']").sendKeys("0");
+          browser.executeScript(
+              "const ask = window.fetch; window.fetch = (path, what) => {"
+                  + " if (path.endsWith('/generate')) window.asked = what.body; return ask(path, what); }");
+          click(() -> button("Draw graphs"));
+          await("graphs", () -> text(".side.generated select").contains("24 graphs, seed " + seed));
+          JsonNode asked = TestStudio.JSON.readTree(String.valueOf(answer("return window.asked")));
+          assertThat(asked.path("options").path("given").asText()).isEqualTo("nodes=6");
+          assertThat(asked.path("options").path("constraints").asText()).isEqualTo("max-label=N:0");
+          String set =
+              Objects.requireNonNull(one(".side.generated select").getDomProperty("value"));
+          JsonNode about = studio.json("/api/runs/" + run).path("about").path("nodeLabels");
+          int nitrogen =
+              IntStream.range(0, about.size())
+                  .filter(i -> about.get(i).asText().equals("N"))
+                  .findFirst()
+                  .orElseThrow();
+          for (JsonNode graph :
+              studio.json("/api/runs/" + run + "/graphs?count=24&source=" + set).path("graphs")) {
+            for (JsonNode one : graph.path("labels")) {
+              assertThat(one.asInt()).as("no node is an N").isNotEqualTo(nitrogen);
+            }
+          }
+        });
     assertThat(complaints()).isEmpty();
   }
 
@@ -130,39 +143,35 @@ class BrowserGalleryIT extends BrowserFixture {
               .formatted(i % 2 == 0 ? "a" : "b", nodes, links.substring(1)));
     }
     studio.put("classes.jsonl", lines.toString().getBytes(StandardCharsets.US_ASCII));
-    String run =
-        studio.start(
-            "upload:classes.jsonl",
-            "surveyor",
-            Map.of("training.epochs", "1", "conditions", "class,nodes", "repeats", "1"));
-    TestStudio.await(
-        "its end",
-        () ->
-            studio.state(run).path("checkpoint").asInt() > 0
-                && !studio.state(run).path("ours").asBoolean());
-    go("#/runs/" + run + "/gallery");
-    Select classes = new Select(one("#given-class"));
-    assertThat(classes.getOptions())
-        .extracting(WebElement::getText)
-        .containsExactly("any", "a", "b");
-    classes.selectByVisibleText("b");
-    WebElement nodes = one("[aria-label='nodes: value']");
-    nodes.clear();
-    nodes.sendKeys("5");
-    assertThat(text("#given-nodes-note")).isEqualTo("4 to 6 in the training graphs");
-    assertThat(one("#given-nodes").getDomProperty("value")).as("the slider").isEqualTo("5");
-    click(() -> button("Draw graphs"));
-    await(
-        "graphs of that kind",
-        () -> text(".side.generated select").contains("24 graphs, seed 1, class=b, nodes=5"));
-    assertThat(lastDraw(run).path("note").asText()).doesNotContain("were trained");
-    nodes.clear();
-    nodes.sendKeys("40");
-    assertThat(text("#given-nodes-note")).startsWith("Only 4 to 6 in the training graphs");
-    click(() -> button("Draw graphs"));
-    String warning = "nodes=40: only 4 to 6 were trained; graphs beyond need not follow";
-    await("a warning", () -> text(".draw .submit").contains(warning));
-    assertThat(lastDraw(run).path("note").asText()).startsWith(warning);
+    String run = conditioned("upload:classes.jsonl", "class,nodes");
+    Screen.two(
+        screen -> {
+          go("#/runs/" + run + "/gallery");
+          String seed = Integer.toString(screen.width);
+          Select classes = new Select(one("#given-class"));
+          assertThat(classes.getOptions())
+              .extracting(WebElement::getText)
+              .containsExactly("any", "a", "b");
+          classes.selectByVisibleText("b");
+          WebElement nodes = one("[aria-label='nodes: value']");
+          nodes.clear();
+          nodes.sendKeys("5");
+          assertThat(text("#given-nodes-note")).isEqualTo("4 to 6 in the training graphs");
+          assertThat(one("#given-nodes").getDomProperty("value")).as("the slider").isEqualTo("5");
+          fill("seed", seed);
+          click(() -> button("Draw graphs"));
+          await(
+              "graphs of that kind",
+              () -> text(".side.generated select").contains("seed " + seed + ", class=b, nodes=5"));
+          assertThat(lastDraw(run).path("note").asText()).doesNotContain("were trained");
+          nodes.clear();
+          nodes.sendKeys("40");
+          assertThat(text("#given-nodes-note")).startsWith("Only 4 to 6 in the training graphs");
+          click(() -> button("Draw graphs"));
+          String warning = "nodes=40: only 4 to 6 were trained; graphs beyond need not follow";
+          await("a warning", () -> text(".draw .submit").contains(warning));
+          assertThat(lastDraw(run).path("note").asText()).startsWith(warning);
+        });
     assertThat(complaints()).isEmpty();
   }
 
@@ -173,36 +182,42 @@ class BrowserGalleryIT extends BrowserFixture {
   @Test
   void ratioFarBeyondAllOthers_standsAtTheEdge_andDoesNotFlattenThem() throws Exception {
     String run = trained();
-    go("#/runs/" + run);
-    await("the page", () -> points() > 0);
-    // One score whose floor is next to nothing, on its way to the page.
-    browser.executeScript(
-        "const ask = window.fetch; window.fetch = async (path, what) => {"
-            + " const answer = await ask(path, what);"
-            + " if (!path.endsWith('/scores')) return answer;"
-            + " const scores = await answer.json();"
-            + " for (const score of scores.generated.scores)"
-            + "   if (typeof score.ratio === 'number') score.ratio = 2;"
-            + " scores.generated.scores.find(s => typeof s.ratio === 'number').ratio = 1e12;"
-            + " return {ok: true, status: 200, json: async () => scores}; }");
-    click(() -> link("Evaluation"));
-    await("the ratios", () -> all(".ratios circle.mark").size() > 1);
-    assertThat(all(".ratios .tick, .ratios .floor").size()).as("decades").isLessThanOrEqualTo(8);
-    List<?> across =
-        (List<?>)
-            answer(
-                "return [...document.querySelectorAll('.ratios svg[role=group] circle.mark')]"
-                    + ".map(dot => Number(dot.getAttribute('cx')))");
-    List<Double> places = across.stream().map(x -> ((Number) x).doubleValue()).toList();
-    double edge = places.stream().mapToDouble(x -> x).max().orElseThrow();
-    assertThat(edge).as("within the chart").isLessThanOrEqualTo(720);
-    assertThat(places.stream().filter(x -> x < edge)).allMatch(x -> x > 200 && x < edge - 100);
-    assertThat(found(By.cssSelector(".ratios circle.mark")).getDomAttribute("aria-label"))
-        .isNotBlank();
-    assertThat(
-            all(".ratios circle.mark").stream()
-                .map(dot -> String.valueOf(dot.getDomAttribute("aria-label"))))
-        .as("it says its number")
-        .anyMatch(words -> words.contains("1,000,000,000,000"));
+    Screen.all(
+        screen -> {
+          go("#/runs/" + run);
+          await("the page", () -> points() > 0);
+          // One score whose floor is next to nothing, on its way to the page.
+          browser.executeScript(
+              "const ask = window.fetch; window.fetch = async (path, what) => {"
+                  + " const answer = await ask(path, what);"
+                  + " if (!path.endsWith('/scores')) return answer;"
+                  + " const scores = await answer.json();"
+                  + " for (const score of scores.generated.scores)"
+                  + "   if (typeof score.ratio === 'number') score.ratio = 2;"
+                  + " scores.generated.scores.find(s => typeof s.ratio === 'number').ratio = 1e12;"
+                  + " return {ok: true, status: 200, json: async () => scores}; }");
+          click(() -> link("Evaluation"));
+          await("the ratios", () -> all(".ratios circle.mark").size() > 1);
+          assertThat(all(".ratios .tick, .ratios .floor").size())
+              .as("decades")
+              .isLessThanOrEqualTo(8);
+          List<?> across =
+              (List<?>)
+                  answer(
+                      "return [...document.querySelectorAll('.ratios svg[role=group] circle.mark')]"
+                          + ".map(dot => Number(dot.getAttribute('cx')))");
+          List<Double> places = across.stream().map(x -> ((Number) x).doubleValue()).toList();
+          double edge = places.stream().mapToDouble(x -> x).max().orElseThrow();
+          assertThat(edge).as("within the chart").isLessThanOrEqualTo(720);
+          assertThat(places.stream().filter(x -> x < edge))
+              .allMatch(x -> x > 200 && x < edge - 100);
+          assertThat(found(By.cssSelector(".ratios circle.mark")).getDomAttribute("aria-label"))
+              .isNotBlank();
+          assertThat(
+                  all(".ratios circle.mark").stream()
+                      .map(dot -> String.valueOf(dot.getDomAttribute("aria-label"))))
+              .as("it says its number")
+              .anyMatch(words -> words.contains("1,000,000,000,000"));
+        });
   }
 }

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
@@ -30,19 +31,22 @@ class BrowserLookIT extends BrowserFixture {
     studio.put("star.g6", graph6(star(6), path(3), path(4), path(3), path(5), path(4)));
     String run = studio.start("upload:star.g6", "er", Map.of("repeats", "2"));
     TestStudio.await("its graphs", () -> studio.state(run).path("hasSamples").asBoolean());
-    go("#/runs/" + run);
-    await("drawings", () -> all(".newest-row .drawing").size() == 6);
-    Set<String> real = colours(".strip-row.real");
-    Set<String> generated = colours(".newest-row");
-    assertThat(real).isNotEmpty();
-    assertThat(generated).isNotEmpty();
-    for (String seen : union(real, generated)) {
-      String degree = seen.substring(0, seen.indexOf(':'));
-      assertThat(union(real, generated).stream().filter(s -> s.startsWith(degree + ":")))
-          .as("one colour for degree %s", degree)
-          .hasSize(1);
-    }
-    assertThat(text(".scale")).contains("6 or more");
+    Screen.all(
+        screen -> {
+          go("#/runs/" + run);
+          await("drawings", () -> all(".newest-row .drawing").size() == 6);
+          Set<String> real = colours(".strip-row.real");
+          Set<String> generated = colours(".newest-row");
+          assertThat(real).isNotEmpty();
+          assertThat(generated).isNotEmpty();
+          for (String seen : union(real, generated)) {
+            String degree = seen.substring(0, seen.indexOf(':'));
+            assertThat(union(real, generated).stream().filter(s -> s.startsWith(degree + ":")))
+                .as("one colour for degree %s", degree)
+                .hasSize(1);
+          }
+          assertThat(text(".scale")).contains("6 or more");
+        });
   }
 
   private static Set<String> union(Set<String> a, Set<String> b) {
@@ -73,93 +77,108 @@ class BrowserLookIT extends BrowserFixture {
   @Test
   void drawnGraphs_stayInTheList_areSortedFilteredAndChosen() throws Exception {
     String run = trained();
-    go("#/runs/" + run + "/gallery");
-    click(() -> button("Draw graphs"));
-    await("24 graphs", () -> text(".side.generated select").contains("24 graphs, seed 1"));
-    click(() -> link("Training"));
-    await("another page", () -> points() > 0);
-    click(() -> link("Gallery"));
-    await("still there", () -> text(".side.generated select").contains("24 graphs, seed 1"));
-    new Select(one("select[aria-label='Sort by']")).selectByValue("nodes-");
-    await(
-        "largest first",
-        () -> falling(nodes(".side.generated")) && nodes(".side.generated").size() == 12);
-    new Select(one("select[aria-label='Sort by']")).selectByValue("distance");
-    await("closest first", () -> rising(distances()));
-    new Select(one("select[aria-label='Show']")).selectByValue("new");
-    await("no copies", () -> all(".side.generated .badge.copy").isEmpty());
-    click(() -> one(".side.generated .select input"));
-    await("one selected", () -> text(".side.generated .pager").contains("1 selected"));
-    assertThat(one(".side.generated .downloads a").getDomAttribute("href")).contains("graphs=");
-    new Select(one("select[aria-label='Sort by']")).selectByValue("likelihood-");
-    await("a job that ends", () -> all("progress").stream().noneMatch(WebElement::isDisplayed));
+    Screen.two(
+        screen -> {
+          go("#/runs/" + run + "/gallery");
+          click(() -> button("Draw graphs"));
+          await("24 graphs", () -> text(".side.generated select").contains("24 graphs, seed 1"));
+          click(() -> link("Training"));
+          await("another page", () -> points() > 0);
+          click(() -> link("Gallery"));
+          await("still there", () -> text(".side.generated select").contains("24 graphs, seed 1"));
+          new Select(one("select[aria-label='Sort by']")).selectByValue("nodes-");
+          await(
+              "largest first",
+              () -> falling(nodes(".side.generated")) && nodes(".side.generated").size() == 12);
+          new Select(one("select[aria-label='Sort by']")).selectByValue("distance");
+          await("closest first", () -> rising(distances()));
+          new Select(one("select[aria-label='Show']")).selectByValue("new");
+          await("no copies", () -> all(".side.generated .badge.copy").isEmpty());
+          click(() -> inSight(By.cssSelector(".side.generated .select input")));
+          await("one selected", () -> text(".side.generated .pager").contains("1 selected"));
+          assertThat(one(".side.generated .downloads a").getDomAttribute("href"))
+              .contains("graphs=");
+          new Select(one("select[aria-label='Sort by']")).selectByValue("likelihood-");
+          await(
+              "a job that ends", () -> all("progress").stream().noneMatch(WebElement::isDisplayed));
+        });
     assertThat(complaints()).isEmpty();
   }
 
   @Test
   void oneGraph_isArrangedPointedAtAndSteppedThrough_byKeyboard() throws Exception {
     String run = trained();
-    go("#/runs/" + run + "/gallery");
-    await("graphs", () -> all(".side.real .graph").size() > 2);
-    one(".side.real .graph").sendKeys(Keys.ENTER);
-    await("the dialog", () -> all("dialog .canvas canvas").size() >= 6);
-    assertThat(browser.switchTo().activeElement().getTagName()).isEqualTo("h2");
-    String first = text("dialog h2");
-    new Actions(browser).sendKeys(Keys.ARROW_RIGHT).perform();
-    await("the next", () -> !text("dialog h2").equals(first));
-    for (String layout : List.of("cose", "breadthfirst", "circle", "concentric", "given")) {
-      new Select(one("dialog select")).selectByValue(layout);
-      assertThat(one("dialog .canvas").getDomAttribute("data-layout")).isEqualTo(layout);
-    }
-    one("dialog input[type=number]").sendKeys("1");
-    await("its card", () -> text("dialog .node-card").contains("degree"));
-    assertThat(all("dialog .canvas").get(1).getDomAttribute("data-looked"))
-        .as("the node that plays its part")
-        .matches("\\d+");
-    click(() -> button("Full screen"));
-    assertThat(one("dialog").getSize().getWidth()).isGreaterThan(1400);
-    String shown = text("dialog h2").replaceAll("\\D", "");
-    one("dialog").sendKeys(Keys.ESCAPE);
-    await("it is closed", () -> all("dialog").isEmpty());
-    assertThat(browser.switchTo().activeElement().getDomAttribute("data-index")).isEqualTo(shown);
+    Screen.two(
+        screen -> {
+          go("#/runs/" + run + "/gallery");
+          await("graphs", () -> all(".side.real .graph").size() > 2);
+          one(".side.real .graph").sendKeys(Keys.ENTER);
+          await("the dialog", () -> all("dialog .canvas canvas").size() >= 6);
+          assertThat(browser.switchTo().activeElement().getTagName()).isEqualTo("h2");
+          String first = text("dialog h2");
+          new Actions(browser).sendKeys(Keys.ARROW_RIGHT).perform();
+          await("the next", () -> !text("dialog h2").equals(first));
+          for (String layout : List.of("cose", "breadthfirst", "circle", "concentric", "given")) {
+            new Select(one("dialog select")).selectByValue(layout);
+            assertThat(one("dialog .canvas").getDomAttribute("data-layout")).isEqualTo(layout);
+          }
+          one("dialog input[type=number]").sendKeys("1");
+          await("its card", () -> text("dialog .node-card").contains("degree"));
+          assertThat(all("dialog .canvas").get(1).getDomAttribute("data-looked"))
+              .as("the node that plays its part")
+              .matches("\\d+");
+          click(() -> button("Full screen"));
+          assertThat(one("dialog").getSize().getWidth()).isGreaterThan(screen.width - 40);
+          String shown = text("dialog h2").replaceAll("\\D", "");
+          one("dialog").sendKeys(Keys.ESCAPE);
+          await("it is closed", () -> all("dialog").isEmpty());
+          assertThat(browser.switchTo().activeElement().getDomAttribute("data-index"))
+              .isEqualTo(shown);
+        });
     assertThat(complaints()).isEmpty();
   }
 
   @Test
   void scoring_isCancelled_andItsProgressIsThereWhenOneComesBack() throws Exception {
     studio.put("tiny.g6", TestStudio.ladders(12));
-    HttpResponse<String> made =
-        studio.post(
-            "/api/runs",
-            Map.of(
-                "data",
-                "upload:tiny.g6",
-                "model",
-                "er",
-                "evaluate",
-                false,
-                "changes",
-                Map.of("metrics", "all", "repeats", "4")));
-    String run = TestStudio.JSON.readTree(made.body()).path("name").asText();
-    TestStudio.await("its end", () -> studio.state(run).path("status").asText().equals("finished"));
-    TestStudio.await("its end", () -> !studio.state(run).path("ours").asBoolean());
-    // Two to wait behind: what is asked for third is still there when one comes back.
-    studio.post("/api/runs/" + run + "/generate", Map.of("options", Map.of("count", "9999")));
-    go("#/runs/" + run + "/evaluation");
-    click(() -> button("Score its graphs"));
-    await("progress", () -> one("progress").isDisplayed());
-    go("#/runs/" + run + "/evaluation");
-    await("progress", () -> one("progress").isDisplayed() || !all(".verdict").isEmpty());
-    if (all(".verdict").isEmpty()) {
-      click(() -> button("Cancel"));
-      await("it is cancelled", () -> text(".submit").contains("cancelled"));
-      assertThat(studio.state(run).path("hasScores").asBoolean()).isFalse();
-      click(() -> button("Score its graphs"));
-    }
-    await("the scores", () -> !all(".verdict").isEmpty());
-    for (String family : List.of("KLD", "MMD² (emd)", "random GIN", "PolyGraph discrepancy")) {
-      assertThat(text("select[aria-label='Family of distances']")).contains(family);
-    }
+    Screen.two(
+        screen -> {
+          HttpResponse<String> made =
+              studio.post(
+                  "/api/runs",
+                  Map.of(
+                      "data",
+                      "upload:tiny.g6",
+                      "model",
+                      "er",
+                      "evaluate",
+                      false,
+                      "changes",
+                      Map.of("metrics", "all", "repeats", "4")));
+          String run = TestStudio.JSON.readTree(made.body()).path("name").asText();
+          studio.awaitEnd(run);
+          // One that does not end to wait behind: what is asked for next is there when one comes
+          // back.
+          Map<String, String> endless = Map.of("minNodes", "5000", "tries", "1000000");
+          HttpResponse<String> before =
+              studio.post("/api/runs/" + run + "/generate", Map.of("options", endless));
+          go("#/runs/" + run + "/evaluation");
+          click(() -> button("Score its graphs"));
+          await("progress", () -> one("progress").isDisplayed());
+          go("#/runs/" + run + "/evaluation");
+          await("progress", () -> one("progress").isDisplayed());
+          click(() -> button("Cancel"));
+          await("it is cancelled", () -> text(".submit").contains("cancelled"));
+          assertThat(studio.state(run).path("hasScores").asBoolean()).isFalse();
+          click(() -> button("Score its graphs"));
+          String job = TestStudio.JSON.readTree(before.body()).path("id").asText();
+          studio.post("/api/jobs/" + job + "/cancel", Map.of());
+          await("the scores", () -> !all(".verdict").isEmpty());
+          for (String family :
+              List.of("KLD", "MMD² (emd)", "random GIN", "PolyGraph discrepancy")) {
+            assertThat(text("select[aria-label='Family of distances']")).contains(family);
+          }
+        });
     assertThat(complaints()).isEmpty();
   }
 
@@ -170,21 +189,25 @@ class BrowserLookIT extends BrowserFixture {
     for (String data : List.of("upload:molecules.smi", "dag", "labelled-tree")) {
       String run = studio.start(data, "surveyor", Map.of("repeats", "1"));
       studio.post("/api/runs/" + run + "/stop", Map.of());
-      go("#/runs/" + run + "/gallery");
-      if (data.equals("dag")) {
-        await("arrows", () -> !all(".side.real .drawing .heads").isEmpty());
-      } else {
-        await("a legend", () -> all(".scale.labels svg").size() > 1);
-        String drawn = data.startsWith("upload") ? ".picture svg path" : ".drawing circle";
-        await("drawings", () -> !all(".side.real " + drawn).isEmpty());
-      }
-      click(() -> one(".side.real .graph"));
-      await("the explorer", () -> !all("dialog .canvas canvas").isEmpty());
-      one("dialog input[type=number]").sendKeys("0");
-      await(
-          "a card",
-          () -> text("dialog .node-card").contains(data.equals("dag") ? "degree" : "label"));
-      one("dialog").sendKeys(Keys.ESCAPE);
+      Screen.two(
+          screen -> {
+            go("#/runs/" + run + "/gallery");
+            if (data.equals("dag")) {
+              await("arrows", () -> !all(".side.real .drawing .heads").isEmpty());
+            } else {
+              await("a legend", () -> all(".scale.labels svg").size() > 1);
+              String drawn = data.startsWith("upload") ? ".picture svg path" : ".drawing circle";
+              await("drawings", () -> !all(".side.real " + drawn).isEmpty());
+            }
+            await("the page is still", () -> all("[aria-busy]").isEmpty());
+            click(() -> inSight(By.cssSelector(".side.real .graph")));
+            await("the explorer", () -> !all("dialog .canvas canvas").isEmpty());
+            one("dialog input[type=number]").sendKeys("0");
+            await(
+                "a card",
+                () -> text("dialog .node-card").contains(data.equals("dag") ? "degree" : "label"));
+            one("dialog").sendKeys(Keys.ESCAPE);
+          });
     }
     assertThat(complaints()).isEmpty();
   }

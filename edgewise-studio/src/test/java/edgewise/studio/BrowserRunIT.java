@@ -15,8 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
@@ -29,14 +31,21 @@ class BrowserRunIT extends BrowserFixture {
 
   @TempDir private Path downloads;
 
-  @Test
-  void everything_fromADroppedFileToTheComparison() throws Exception {
+  @ParameterizedTest
+  @EnumSource(names = {"DESK_LIGHT", "PHONE_DARK"})
+  void everything_fromADroppedFileToTheComparison(Screen screen) throws Exception {
+    screen.show();
     String run = startWithADroppedFile();
     watchStopAndResume(run);
     drawAndExplore();
     score();
     compareWithASecondRun(run);
     assertThat(complaints()).isEmpty();
+  }
+
+  @AfterEach
+  void usualScreen() {
+    Screen.usual();
   }
 
   private String startWithADroppedFile() throws Exception {
@@ -74,7 +83,6 @@ class BrowserRunIT extends BrowserFixture {
         .isEqualTo(true);
     await("graphs of a checkpoint", () -> all(".strip-row[data-epoch] svg.drawing").size() >= 6);
     assertThat(text(".tiles")).containsPattern("epochs a second|an epoch").contains("Time left");
-    keep("training");
 
     click(() -> button("Stop"));
     await("it is stopped", () -> text(".status").equals("interrupted"));
@@ -128,11 +136,9 @@ class BrowserRunIT extends BrowserFixture {
     await("the explorer", () -> all("dialog .canvas canvas").size() >= 6);
     assertThat(text("dialog")).contains("training graph", "L1 distances");
     dragANode();
-    keep("explorer");
     keepFiles();
     one("dialog").sendKeys(Keys.ESCAPE);
     await("it is closed", () -> all("dialog").isEmpty());
-    keep("gallery");
   }
 
   private void keepFiles() throws Exception {
@@ -162,7 +168,6 @@ class BrowserRunIT extends BrowserFixture {
     choose("select[aria-label='Family of distances']", "KLD");
     assertThat(text("caption")).isEqualTo("KLD to the held-out graphs");
     assertThat(all(".chart canvas")).isNotEmpty();
-    keep("evaluation");
     click(() -> link("Configuration"));
     await("the configuration", () -> text("pre").contains("model: grapher"));
   }
@@ -176,13 +181,11 @@ class BrowserRunIT extends BrowserFixture {
     await("both runs", () -> all("tr[data-run]").size() == 2);
     await("its course", () -> all("tr[data-run='" + run + "'] .sparkline polyline").size() == 1);
     await("all is read", () -> all(".status.reading").isEmpty());
-    keep("runs");
     all("tr[data-run] input").forEach(WebElement::click);
     click(() -> link("Compare"));
     await("the comparison", () -> text("h1").equals("Compare 2 runs"));
     await("overlaid curves", () -> !all(".chart canvas").isEmpty());
     assertThat(text("table.scores")).contains("MMD² (tv), mean ratio", "novel", run, other);
-    keep("compare");
   }
 
   /** Chooses from a list; a page drawn anew is asked for it again. */

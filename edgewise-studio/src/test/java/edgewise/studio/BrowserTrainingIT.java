@@ -30,40 +30,50 @@ class BrowserTrainingIT extends BrowserFixture {
   void curve_keepsItsZoom_saysWholeEpochs_andEndsWhereTheDataDo() throws Exception {
     studio.put("tiny.g6", TestStudio.ladders(12));
     String run = studio.start("upload:tiny.g6", "grapher", TestStudio.tinyNetwork(1_000_000));
-    go("#/runs/" + run);
-    await("a curve", () -> points() > 12);
-    WebElement over = one(".chart .u-over");
-    int width = over.getSize().getWidth();
-    new Actions(browser)
-        .moveToElement(over, -width / 4, 0)
-        .clickAndHold()
-        .moveByOffset(width / 8, 0)
-        .moveByOffset(width / 8, 0)
-        .release()
-        .perform();
-    String zoom = one(".chart").getDomAttribute("data-zoom");
-    assertThat(zoom).isNotBlank();
-    int before = points();
-    await("more epochs", () -> points() > before + 5);
-    assertThat(one(".chart").getDomAttribute("data-zoom")).isEqualTo(zoom);
-    new Actions(browser).moveToElement(one(".chart .u-over"), 5, 5).perform();
-    await("the values", () -> text(".tip").matches("(?s)epoch \\d+\\s.*training .*"));
-    click(() -> link("Gallery"));
-    await("another page", () -> !all(".sides").isEmpty());
-    click(() -> link("Training"));
-    await("the curve again", () -> points() > before);
-    click(() -> button("Whole curve"));
-    await("all of it", () -> String.valueOf(one(".chart").getDomAttribute("data-zoom")).isEmpty());
+    Screen.two(
+        screen -> {
+          go("#/runs/" + run);
+          await("a curve", () -> points() > 12);
+          WebElement over = one(".chart .u-over");
+          int width = over.getSize().getWidth();
+          new Actions(browser)
+              .moveToElement(over, -width / 4, 0)
+              .clickAndHold()
+              .moveByOffset(width / 8, 0)
+              .moveByOffset(width / 8, 0)
+              .release()
+              .perform();
+          String zoom = one(".chart").getDomAttribute("data-zoom");
+          assertThat(zoom).isNotBlank();
+          int before = points();
+          await("more epochs", () -> points() > before + 5);
+          assertThat(one(".chart").getDomAttribute("data-zoom")).isEqualTo(zoom);
+          new Actions(browser).moveToElement(one(".chart .u-over"), 5, 5).perform();
+          await("the values", () -> text(".tip").matches("(?s)epoch \\d+\\s.*training .*"));
+          click(() -> link("Gallery"));
+          await("another page", () -> !all(".sides").isEmpty());
+          click(() -> link("Training"));
+          await("the curve again", () -> points() > before);
+          click(() -> button("Whole curve"));
+          await(
+              "all of it",
+              () -> String.valueOf(one(".chart").getDomAttribute("data-zoom")).isEmpty());
+        });
     studio.post("/api/runs/" + run + "/stop", Map.of());
-    click(() -> inSight(By.xpath("//label[normalize-space()='Logarithmic']")));
-    await(
-        "an axis that fits",
-        () ->
-            Boolean.TRUE.equals(
-                browser.executeScript(
-                    "const {min, max} = document.querySelector('.chart').chart.plot.scales.y;"
-                        + "return max / min < 8;")));
-    assertThat(one(".chart").getDomAttribute("data-best")).isNotBlank();
+    Screen.all(
+        screen -> {
+          go("#/runs/" + run);
+          await("the curve", () -> points() > 12);
+          click(() -> inSight(By.xpath("//label[normalize-space()='Logarithmic']")));
+          await(
+              "an axis that fits",
+              () ->
+                  Boolean.TRUE.equals(
+                      browser.executeScript(
+                          "const {min, max} = document.querySelector('.chart').chart.plot.scales.y;"
+                              + "return max / min < 8;")));
+          assertThat(one(".chart").getDomAttribute("data-best")).isNotBlank();
+        });
     assertThat(complaints()).isEmpty();
   }
 
@@ -71,43 +81,49 @@ class BrowserTrainingIT extends BrowserFixture {
   void curve_isSmoothed_andKeptAsTableAndPicture() throws Exception {
     String run = trained();
     List<Epoch> epochs = RunDirectory.open(studio.runs.resolve(run)).epochs();
-    go("#/runs/" + run);
-    await("the curve", () -> points() == epochs.size());
-    one("input[aria-label=Smoothing]").sendKeys(Keys.END);
-    await("each epoch, and their mean", () -> column(2).size() == epochs.size());
-    List<Double> smoothed = column(2);
-    double mean = epochs.get(0).loss();
-    for (int i = 0; i < epochs.size(); i++) {
-      mean = i == 0 ? mean : 0.95 * mean + 0.05 * epochs.get(i).loss();
-      assertThat(column(1).get(i)).isEqualTo(epochs.get(i).loss());
-      assertThat(smoothed.get(i)).isCloseTo(mean, Offset.offset(1e-9));
-    }
+    Screen.two(
+        screen -> {
+          go("#/runs/" + run);
+          await("the curve", () -> points() == epochs.size());
+          one("input[aria-label=Smoothing]").sendKeys(Keys.END);
+          await("each epoch, and their mean", () -> column(2).size() == epochs.size());
+          List<Double> smoothed = column(2);
+          double mean = epochs.get(0).loss();
+          for (int i = 0; i < epochs.size(); i++) {
+            mean = i == 0 ? mean : 0.95 * mean + 0.05 * epochs.get(i).loss();
+            assertThat(column(1).get(i)).isEqualTo(epochs.get(i).loss());
+            assertThat(smoothed.get(i)).isCloseTo(mean, Offset.offset(1e-9));
+          }
 
-    keepDownloadsIn(downloads);
-    click(() -> button("CSV"));
-    Path table = downloads.resolve(run + "-epochs.csv");
-    await("the table", () -> Files.exists(table));
-    List<String> lines = Files.readAllLines(table);
-    assertThat(lines).hasSize(1 + epochs.size());
-    assertThat(lines.get(0)).isEqualTo("epoch,loss,validationLoss,learningRate,seconds,best");
-    for (int i = 0; i < epochs.size(); i++) {
-      String[] cells = lines.get(i + 1).split(",", -1);
-      assertThat(Integer.parseInt(cells[0])).isEqualTo(i + 1);
-      assertThat(Double.parseDouble(cells[1])).isEqualTo(epochs.get(i).loss());
-      assertThat(Boolean.parseBoolean(cells[5])).isEqualTo(epochs.get(i).best());
-    }
-    click(() -> button("PNG"));
-    Path picture = downloads.resolve(run + "-loss.png");
-    await("the picture", () -> Files.exists(picture));
-    BufferedImage drawn = ImageIO.read(picture.toFile());
-    assertThat(drawn.getWidth()).isGreaterThan(300);
-    assertThat(drawn.getRGB(2, 2) >>> 24).as("on paper, not on nothing").isEqualTo(255);
-    long inks =
-        Arrays.stream(
-                drawn.getRGB(0, 0, drawn.getWidth(), drawn.getHeight(), null, 0, drawn.getWidth()))
-            .distinct()
-            .count();
-    assertThat(inks).as("a curve, axes and words").isGreaterThan(20);
+          keepDownloadsIn(downloads);
+          click(() -> button("CSV"));
+          Path table = downloads.resolve(run + "-epochs.csv");
+          await("the table", () -> Files.exists(table));
+          List<String> lines = Files.readAllLines(table);
+          assertThat(lines).hasSize(1 + epochs.size());
+          assertThat(lines.get(0)).isEqualTo("epoch,loss,validationLoss,learningRate,seconds,best");
+          for (int i = 0; i < epochs.size(); i++) {
+            String[] cells = lines.get(i + 1).split(",", -1);
+            assertThat(Integer.parseInt(cells[0])).isEqualTo(i + 1);
+            assertThat(Double.parseDouble(cells[1])).isEqualTo(epochs.get(i).loss());
+            assertThat(Boolean.parseBoolean(cells[5])).isEqualTo(epochs.get(i).best());
+          }
+          click(() -> button("PNG"));
+          Path picture = downloads.resolve(run + "-loss.png");
+          await("the picture", () -> Files.exists(picture));
+          BufferedImage drawn = ImageIO.read(picture.toFile());
+          assertThat(drawn.getWidth()).isGreaterThan(300);
+          assertThat(drawn.getRGB(2, 2) >>> 24).as("on paper, not on nothing").isEqualTo(255);
+          long inks =
+              Arrays.stream(
+                      drawn.getRGB(
+                          0, 0, drawn.getWidth(), drawn.getHeight(), null, 0, drawn.getWidth()))
+                  .distinct()
+                  .count();
+          assertThat(inks).as("a curve, axes and words").isGreaterThan(20);
+          Files.delete(table);
+          Files.delete(picture);
+        });
     assertThat(complaints()).isEmpty();
   }
 
@@ -169,9 +185,12 @@ class BrowserTrainingIT extends BrowserFixture {
     slow.put("training.checkpointMinutes", "0.002");
     String run = studio.start("upload:many.g6", "grapher", slow);
     go("#/runs/" + run);
-    await("graphs of the first epoch", () -> all(".newest-row .drawing").size() == 6);
-    assertThat(text(".newest-row .at")).containsPattern("in epoch\\s+1\\s+[\\d,]+ batch");
-    await("a time left", () -> text(".tiles").matches("(?s).*Time left\\s+\\d.*at most.*"));
+    Screen.all(
+        screen -> {
+          await("graphs of the first epoch", () -> all(".newest-row .drawing").size() == 6);
+          assertThat(text(".newest-row .at")).containsPattern("in epoch\\s+1\\s+[\\d,]+ batch");
+          await("a time left", () -> text(".tiles").matches("(?s).*Time left\\s+\\d.*at most.*"));
+        });
     JsonNode state = studio.state(run);
     assertThat(state.path("epoch").asInt()).as("it has not ended").isZero();
     assertThat(state.path("batches").asInt()).isPositive();

@@ -2,6 +2,7 @@ package edgewise.studio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpServer;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
+import org.openqa.selenium.WindowType;
 import org.openqa.selenium.support.ui.Select;
 
 /** How people come in, find their runs and find their way, by mouse, by keyboard, by ear. */
@@ -23,25 +25,24 @@ class BrowserVisitIT extends BrowserFixture {
   @TempDir private Path other;
 
   private String scored(String model, String seed) throws Exception {
-    studio.put("tiny.g6", TestStudio.ladders(12));
-    String run = studio.start("upload:tiny.g6", model, Map.of("repeats", "2", "seed", seed));
-    TestStudio.await("it is scored", () -> studio.state(run).path("hasScores").asBoolean());
-    TestStudio.await("its end", () -> !studio.state(run).path("ours").asBoolean());
-    return run;
+    return studio.finished(model, Map.of("repeats", "2", "seed", seed));
   }
 
   @Test
   void studioThatIsGone_isNoticed_andThePageGoesOnWhenItIsBack() throws Exception {
-    go("#/runs");
-    await("the page", () -> text("h1").equals("Runs"));
-    int port = studio.studio.port();
-    studio.close();
-    await("it is said", () -> text("#gone").startsWith("The studio does not answer"));
-    Files.createDirectories(studio.runs.resolve("broken"));
-    Files.writeString(studio.runs.resolve("broken").resolve("config.yaml"), "format: 99\n");
-    studio = TestStudio.reopen(studio.runs, port);
-    await("it goes on", () -> all("tr[data-run=broken]").size() == 1);
-    await("it is not said any more", () -> !one("#gone").isDisplayed());
+    Screen.two(
+        screen -> {
+          go("#/runs");
+          await("the page", () -> text("h1").equals("Runs"));
+          int port = studio.studio.port();
+          studio.close();
+          await("it is said", () -> text("#gone").startsWith("The studio does not answer"));
+          Path broken = Files.createDirectories(studio.runs.resolve(screen.name()));
+          Files.writeString(broken.resolve("config.yaml"), "format: 99\n");
+          studio = TestStudio.reopen(studio.runs, port);
+          await("it goes on", () -> all("tr[data-run=" + screen + "]").size() == 1);
+          await("it is not said any more", () -> !one("#gone").isDisplayed());
+        });
   }
 
   @Test
@@ -68,14 +69,17 @@ class BrowserVisitIT extends BrowserFixture {
           });
       site.start();
       String elsewhere = "http://localhost:" + site.getAddress().getPort() + "/"; // another site
-      browser.get(elsewhere);
-      click(() -> one("#bare"));
-      await("a page that says what is missing", () -> text("h1").equals("Edgewise Studio"));
-      assertThat(text("body")).contains("a token is needed").doesNotContain("{");
-      browser.get(elsewhere);
-      click(() -> one("#link"));
-      await("the studio", () -> text("h1").equals("Runs"));
-      assertThat(browser.getCurrentUrl()).doesNotContain("secret");
+      Screen.all(
+          screen -> {
+            browser.get(elsewhere);
+            click(() -> one("#bare"));
+            await("a page that says what is missing", () -> text("h1").equals("Edgewise Studio"));
+            assertThat(text("body")).contains("a token is needed").doesNotContain("{");
+            browser.get(elsewhere);
+            click(() -> one("#link"));
+            await("the studio", () -> text("h1").equals("Runs"));
+            assertThat(browser.getCurrentUrl()).doesNotContain("secret");
+          });
     } finally {
       site.stop(0);
     }
@@ -84,29 +88,56 @@ class BrowserVisitIT extends BrowserFixture {
 
   @Test
   void skipLink_leadsToTheContent_andAReloadStaysOnThePage() throws Exception {
-    go("#/new");
-    await("the form", () -> text("h1").equals("New run"));
-    one("#skip").sendKeys(Keys.ENTER);
-    assertThat(browser.switchTo().activeElement().getDomAttribute("id")).isEqualTo("main");
-    browser.navigate().refresh();
-    await("the form again", () -> text("h1").equals("New run"));
+    Screen.all(
+        screen -> {
+          go("#/new");
+          await("the form", () -> text("h1").equals("New run"));
+          one("#skip").sendKeys(Keys.ENTER);
+          assertThat(browser.switchTo().activeElement().getDomAttribute("id")).isEqualTo("main");
+          browser.navigate().refresh();
+          await("the form again", () -> text("h1").equals("New run"));
+        });
   }
 
   @Test
   void runs_areNamedTaggedSortedFilteredAndDuplicated() throws Exception {
     String first = scored("er", "1");
     String second = scored("ba", "2");
-    go("#/runs/" + first);
+    Screen.all(
+        screen -> {
+          name(first, "plain " + screen);
+          filterAndSort(first, second, "plain " + screen);
+          compare(first, second);
+          go("#/runs/" + second);
+          click(() -> link("Duplicate"));
+          await("the form, filled in", () -> text("h1").startsWith("Like "));
+          assertThat(new Select(one("#model")).getFirstSelectedOption().getText()).isEqualTo("ba");
+          assertThat(one("input[name=data]:checked").getDomAttribute("value"))
+              .isEqualTo("upload:tiny.g6");
+          assertThat(one("[name=seed]").getDomProperty("value")).isEqualTo("2");
+        });
+    new Select(one("#minutes")).selectByValue("5");
+    click(() -> one("button[type=submit]"));
+    await("another run", () -> text("h1").equals("ba again"));
+    assertThat(complaints()).isEmpty();
+  }
+
+  private void name(String run, String title) {
+    go("#/runs/" + run);
     click(() -> button("Name and notes"));
-    one("#note-title").sendKeys("plain baseline");
+    for (String field : List.of("#note-title", "#note-tags", "#note-text")) {
+      one(field).clear();
+    }
+    one("#note-title").sendKeys(title);
     one("#note-tags").sendKeys("paper, floor");
     one("#note-text").sendKeys("<b>not bold</b>" + Keys.TAB + Keys.ENTER);
-    await("its name", () -> text("h1").equals("plain baseline"));
+    await("its name", () -> text("h1").equals(title));
     assertThat(text(".notes")).isEqualTo("<b>not bold</b>");
+  }
+
+  private void filterAndSort(String first, String second, String title) {
     go("#/runs");
-    await(
-        "its name in the list",
-        () -> text("tr[data-run='" + first + "']").contains("plain baseline"));
+    await("its name in the list", () -> text("tr[data-run='" + first + "']").contains(title));
     assertThat(text("tr[data-run='" + first + "'] .when")).startsWith("today ");
     one("input[type=search]").sendKeys("floor");
     await("one of two", () -> all("tr[data-run]").size() == 1 && text(".amount").equals("1 of 2"));
@@ -117,23 +148,16 @@ class BrowserVisitIT extends BrowserFixture {
     await("by model", () -> second.equals(one("tr[data-run]").getDomAttribute("data-run")));
     click(() -> button("Model"));
     await("and back", () -> first.equals(one("tr[data-run]").getDomAttribute("data-run")));
-    all("tr[data-run] input").forEach(WebElement::click);
+  }
+
+  private static void compare(String first, String second) {
+    for (String run : List.of(first, second)) {
+      click(() -> inSight(By.cssSelector("tr[data-run='" + run + "'] input")));
+    }
     click(() -> link("Compare"));
     await("what differs", () -> text("table.differences").contains("seed"));
     assertThat(all(".panels .chart")).as("a chart for each model").hasSize(2);
     assertThat(text(".incomparable")).contains("losses compare within one model only");
-    keep("compare");
-    go("#/runs/" + second);
-    click(() -> link("Duplicate"));
-    await("the form, filled in", () -> text("h1").startsWith("Like "));
-    assertThat(new Select(one("#model")).getFirstSelectedOption().getText()).isEqualTo("ba");
-    assertThat(one("input[name=data]:checked").getDomAttribute("value"))
-        .isEqualTo("upload:tiny.g6");
-    assertThat(one("[name=seed]").getDomProperty("value")).isEqualTo("2");
-    new Select(one("#minutes")).selectByValue("5");
-    click(() -> one("button[type=submit]"));
-    await("another run", () -> text("h1").equals("ba again"));
-    assertThat(complaints()).isEmpty();
   }
 
   @Test
@@ -142,22 +166,61 @@ class BrowserVisitIT extends BrowserFixture {
     String busy = studio.start("upload:tiny.g6", "grapher", TestStudio.tinyNetwork(1_000_000));
     String first = studio.start("upload:tiny.g6", "er", Map.of("seed", "1"));
     String second = studio.start("upload:tiny.g6", "er", Map.of("seed", "2"));
-    go("#/runs");
-    await("two wait", () -> all(".queue-list li").size() == 2);
-    WebElement down = all(".queue-list li").get(0).findElements(By.tagName("button")).get(1);
-    down.sendKeys(Keys.ENTER);
-    await("they have changed places", () -> queued().equals(List.of(second, first)));
-    assertThat(studio.json("/api/pulse").path("queue").get(1).asText()).isEqualTo(second);
+    Screen.all(
+        screen -> {
+          go("#/runs");
+          await("two wait", () -> queued().size() == 2);
+          List<String> before = queued();
+          List<String> after = List.of(before.get(1), before.get(0));
+          WebElement down = all(".queue-list li").get(0).findElements(By.tagName("button")).get(1);
+          down.sendKeys(Keys.ENTER);
+          await("they have changed places", () -> queued().equals(after));
+          await("the studio knows", () -> queueOfTheStudio().equals(after));
+        });
     studio.post("/api/runs/" + second + "/stop", Map.of());
     await("one is out", () -> queued().equals(List.of(first)));
     studio.post("/api/runs/" + first + "/stop", Map.of());
     studio.post("/api/runs/" + busy + "/stop", Map.of());
   }
 
+  private List<String> queueOfTheStudio() throws Exception {
+    JsonNode queue = studio.json("/api/pulse").path("queue"); // after the one that trains
+    return List.of(queue.path(1).asText(), queue.path(2).asText());
+  }
+
   private static List<String> queued() {
     return all(".queue-list li").stream()
         .map(item -> String.valueOf(item.getDomAttribute("data-queued")))
         .toList();
+  }
+
+  @Test
+  void manyTabs_andPagesLeftBehind_takeNoLineFromTheOneInSight() throws Exception {
+    String run = scored("er", "1");
+    String first = browser.getWindowHandle();
+    try {
+      for (int i = 0; i < 8; i++) { // a browser has six lines to one studio
+        browser.switchTo().newWindow(WindowType.TAB);
+        go("#/runs/" + run);
+        await("its page", () -> text("h1").equals("er on tiny.g6"));
+      }
+      for (int i = 0; i < 8; i++) { // which it keeps for the way back
+        go("#/runs/" + run);
+        await("its page", () -> text("h1").equals("er on tiny.g6"));
+      }
+      Files.writeString(
+          studio.runs.resolve(run).resolve("epochs.jsonl"),
+          "{\"epoch\":1,\"loss\":0.5,\"seconds\":1}\n");
+      await("news of the run", () -> points() == 1);
+      assertThat(one("#gone").isDisplayed()).isFalse();
+    } finally {
+      for (String tab : browser.getWindowHandles()) {
+        if (!tab.equals(first)) {
+          browser.switchTo().window(tab).close();
+        }
+      }
+      browser.switchTo().window(first);
+    }
   }
 
   @Test

@@ -117,10 +117,30 @@ class PathsTest extends SecurityFixture {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"/etc/passwd", "../precious.g6", "upload:../../precious.g6", "upload:", "runs"})
-  void data_isADatasetOrAnUploadAndNoOtherPath(String data) throws Exception {
+  @ValueSource(strings = {"data", "reading"})
+  void data_isNoOptionAmongOthers(String key) throws Exception {
     Files.write(directory.resolve("precious.g6"), TestStudio.ladders(9));
+    String outside = key.equals("data") ? directory.resolve("precious.g6") + "" : "--format=tu";
+    HttpResponse<String> answer =
+        studio.post(
+            "/api/runs", Map.of("data", "ladders", "model", "er", "changes", Map.of(key, outside)));
+    assertThat(answer.statusCode()).isEqualTo(400);
+    assertThat(RunDirectory.list(studio.runs)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/etc/passwd",
+        "HERE/precious.g6",
+        "upload:../../precious.g6",
+        "upload:HERE/precious.g6",
+        "upload:",
+        "runs"
+      })
+  void data_isADatasetOrAnUploadAndNoOtherPath(String said) throws Exception {
+    Files.write(directory.resolve("precious.g6"), TestStudio.ladders(9));
+    String data = said.replace("HERE", directory.toString());
     HttpResponse<String> answer = studio.post("/api/runs", Map.of("data", data, "model", "er"));
     assertThat(answer.statusCode()).isBetween(400, 404);
     assertThat(RunDirectory.list(studio.runs)).isEmpty();

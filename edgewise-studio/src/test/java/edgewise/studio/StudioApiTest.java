@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -203,6 +204,31 @@ class StudioApiTest extends StudioFixture {
         studio.finished(studio.post("/api/runs/" + run + "/generate", Map.of("options", options)));
     assertThat(job.path("state").asText()).isEqualTo("failed");
     assertThat(job.path("error").asText()).isNotBlank().doesNotContain("Exception");
+  }
+
+  @Test
+  void drawing_thatFindsNothing_isStopped_andSoIsWhatWaits() throws Exception {
+    String run = finishedRun();
+    Map<String, String> hopeless = Map.of("minNodes", "5000", "tries", "1000000000");
+    List<HttpResponse<String>> started = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      started.add(studio.post("/api/runs/" + run + "/generate", Map.of("options", hopeless)));
+    }
+    String first = TestStudio.JSON.readTree(started.get(0).body()).path("id").asText();
+    String second = TestStudio.JSON.readTree(started.get(1).body()).path("id").asText();
+    TestStudio.await(
+        "it draws",
+        () -> studio.json("/api/jobs/" + first).path("state").asText().equals("working"));
+    HttpResponse<String> waiting = studio.post("/api/jobs/" + second + "/cancel", Map.of());
+    assertThat(TestStudio.JSON.readTree(waiting.body()).path("state").asText())
+        .as("at once")
+        .isEqualTo("cancelled");
+    studio.post("/api/jobs/" + first + "/cancel", Map.of());
+    assertThat(studio.finished(started.get(0)).path("state").asText()).isEqualTo("cancelled");
+    JsonNode next =
+        studio.finished(
+            studio.post("/api/runs/" + run + "/generate", Map.of("options", Map.of("count", "3"))));
+    assertThat(next.path("state").asText()).as("the next is not meant").isEqualTo("done");
   }
 
   @Test

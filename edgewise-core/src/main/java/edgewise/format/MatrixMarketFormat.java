@@ -28,7 +28,7 @@ public final class MatrixMarketFormat implements GraphFormat {
     return new Traits(
         "matrix-market",
         "Matrix Market: the adjacency matrix of a graph, an entry a line",
-        List.of("mtx", "mm"),
+        List.of("mtx"),
         /* many= */ false,
         EnumSet.of(Content.DIRECTIONS));
   }

@@ -160,11 +160,7 @@ final class MatrixMarketReader implements GraphReader {
   private boolean isZero(String[] words, int from) throws GraphFormatException {
     boolean zero = true;
     for (int i = from; i < words.length; i++) {
-      try {
-        zero &= Double.parseDouble(words[i]) == 0;
-      } catch (NumberFormatException e) {
-        throw lines.problem("expected a number, got '" + EntryBuilder.shown(words[i]) + "'");
-      }
+      zero &= NumberedGraph.number(lines, words[i]) == 0;
     }
     return zero;
   }

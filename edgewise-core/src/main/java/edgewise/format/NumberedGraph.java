@@ -50,6 +50,15 @@ final class NumberedGraph {
     throw lines.problem("expected " + what + ", got '" + EntryBuilder.shown(word) + "'");
   }
 
+  /** Returns a real number that a word of the line last read says. */
+  static double number(TextLines lines, String word) throws GraphFormatException {
+    try {
+      return Double.parseDouble(word);
+    } catch (NumberFormatException e) {
+      throw lines.problem("expected a number, got '" + EntryBuilder.shown(word) + "'");
+    }
+  }
+
   /** Returns whether every edge of a directed graph runs both ways. */
   static boolean isSymmetric(Graph graph) {
     for (int u = 0; u < graph.nodeCount(); u++) {

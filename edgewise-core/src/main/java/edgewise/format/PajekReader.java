@@ -99,21 +99,34 @@ final class PajekReader implements GraphReader {
     private boolean arcs;
     private boolean relations;
     private boolean texts;
-    private int row;
+    private int row; // of a matrix; after the last where none is read
 
     Joins(NumberedGraph graph, int first) {
       this.graph = graph;
       this.first = first;
+      this.row = rows();
     }
 
     /** Begins a part, whose heading may name the relation that its arcs or edges belong to. */
-    void begin(String section, String line) {
+    void begin(String section, String line) throws GraphFormatException {
+      endMatrix();
       arcsHeading |= section.startsWith("*arcs");
       edgesHeading |= section.startsWith("*edges");
       boolean oneWay = section.startsWith("*arcs") || (section.equals("*matrix") && first == 0);
       way = oneWay ? Direction.OUT : Direction.BOTH;
       relations |= line.length() > section.length() && !line.substring(section.length()).isBlank();
-      row = 0;
+      row = section.equals("*matrix") ? 0 : rows();
+    }
+
+    private int rows() {
+      return first == 0 ? graph.nodes() : first;
+    }
+
+    /** Refuses a matrix that ends too early. */
+    private void endMatrix() throws GraphFormatException {
+      if (row < rows()) {
+        throw lines.problem("expected %d rows in *Matrix, got %d".formatted(rows(), row));
+      }
     }
 
     void add(String section, List<String> words) throws GraphFormatException {
@@ -151,7 +164,7 @@ final class PajekReader implements GraphReader {
     }
 
     private void matrixRow(List<String> words) throws GraphFormatException {
-      int rows = first == 0 ? graph.nodes() : first;
+      int rows = rows();
       int columns = graph.nodes() - first;
       if (row == rows || words.size() != columns) {
         throw lines.problem(
@@ -160,10 +173,7 @@ final class PajekReader implements GraphReader {
       }
       for (int column = 0; column < columns; column++) {
         String value = words.get(column);
-        if (!EdgeListLayout.isNumber(value)) {
-          throw lines.problem("expected a number, got '" + EntryBuilder.shown(value) + "'");
-        }
-        if (Double.parseDouble(value) != 0) {
+        if (NumberedGraph.number(lines, value) != 0) {
           graph.join(row, first + column, way);
           graph.weight(value);
         }
@@ -176,6 +186,7 @@ final class PajekReader implements GraphReader {
      * Pajek writes the heading of arcs before edges too. A matrix that is symmetric has edges.
      */
     GraphEntry entry(String name) throws GraphFormatException {
+      endMatrix();
       boolean said = arcs || (arcsHeading && !edgesHeading);
       GraphEntry entry =
           graph.entry(name, read -> said || !NumberedGraph.isSymmetric(read), context);

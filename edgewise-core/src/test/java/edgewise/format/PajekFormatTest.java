@@ -155,6 +155,9 @@ class PajekFormatTest implements GraphFormatContract {
         "'*Vertices 2\n*Edges\n1\n' => 'test:3: expected the numbers of two nodes, got ''1'''",
         "'*Vertices 2\n*Edges\na b\n' => 'test:3: expected the number of a node, got ''a'''",
         "'*Vertices 2\n*Matrix\n0 1\n1\n' => 'test:4: expected 2 rows of 2 numbers in *Matrix, got row 2 with 1'",
+        "'*Vertices 2\n*Matrix\n0 1\n*Edges\n1 2\n' => 'test:4: expected 2 rows in *Matrix, got 1'",
+        "'*Vertices 2\n*Matrix\n0 1\n' => 'test:3: expected 2 rows in *Matrix, got 1'",
+        "'*Vertices 1\n*Matrix\n1,5\n' => 'test:3: expected a number, got ''1,5'''",
         "'*Vertices 1\n*Matrix\nx\n' => 'test:3: expected a number, got ''x'''",
         "'*Vertices 1\n*Tensor\n' => 'test:2: expected *Vertices and their number, got ''*Tensor'''",
       })

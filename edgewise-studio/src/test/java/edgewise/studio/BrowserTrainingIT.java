@@ -188,6 +188,9 @@ class BrowserTrainingIT extends BrowserFixture {
     Screen.all(
         screen -> {
           await("graphs of the first epoch", () -> all(".newest-row .drawing").size() == 6);
+          assertThat(screen.isPhone() || endOfRealGraphs() <= screen.height)
+              .as("curve, newest and real graphs without scrolling")
+              .isTrue();
           assertThat(text(".newest-row .at")).containsPattern("in epoch\\s+1\\s+[\\d,]+ batch");
           await("a time left", () -> text(".tiles").matches("(?s).*Time left\\s+\\d.*at most.*"));
         });
@@ -205,6 +208,11 @@ class BrowserTrainingIT extends BrowserFixture {
     click(() -> button("Draw graphs"));
     await("graphs", () -> text(".side.generated select").contains("24 graphs, seed 1"));
     assertThat(complaints()).isEmpty();
+  }
+
+  private static double endOfRealGraphs() {
+    String end = "document.querySelector('.strip-row.real').getBoundingClientRect().bottom";
+    return ((Number) answer("return scrollY + " + end)).doubleValue();
   }
 
   @Test

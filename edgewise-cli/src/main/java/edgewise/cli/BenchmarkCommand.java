@@ -2,9 +2,8 @@ package edgewise.cli;
 
 import edgewise.dataset.Split;
 import edgewise.evaluation.Drawn;
+import edgewise.file.Folders;
 import edgewise.file.WholeFiles;
-import edgewise.format.ReadContext;
-import edgewise.format.ReadPolicy;
 import edgewise.graph.LabelDictionary;
 import edgewise.leaderboard.Benchmark;
 import edgewise.leaderboard.Benchmarks;
@@ -13,6 +12,7 @@ import edgewise.leaderboard.Leaderboard;
 import edgewise.leaderboard.LeaderboardTable;
 import edgewise.report.ResultTable;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -97,6 +97,10 @@ final class BenchmarkCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Benchmark benchmark = Benchmarks.ALL.get(name);
+    if (out != null) {
+      Folders.requirePossible(out);
+    }
+    String around = page == null ? "" : text(page);
     Map<String, List<Path>> named = SampleFiles.byEntrant(files);
     Split split = benchmark.split(data.directory());
     LabelDictionary labels = new LabelDictionary(split.labelNames());
@@ -117,7 +121,7 @@ final class BenchmarkCommand implements Callable<Integer> {
     }
     LeaderboardTable shown = new LeaderboardTable(board);
     if (page != null) {
-      WholeFiles.write(page, shown.in(Files.readString(page)));
+      WholeFiles.write(page, shown.in(around));
     }
     if (output.json()) {
       output.json(board);
@@ -130,15 +134,19 @@ final class BenchmarkCommand implements Callable<Integer> {
     return 0;
   }
 
+  private static String text(Path page) throws IOException {
+    try {
+      return Files.readString(page);
+    } catch (CharacterCodingException e) {
+      throw new IOException(page + ": not a text in UTF-8", e);
+    }
+  }
+
   private Entrant read(String entrant, List<Path> paths, LabelDictionary labels)
       throws IOException {
     List<Drawn> drawn = new ArrayList<>();
     for (Path path : paths) {
-      GraphList list =
-          GraphList.read(
-              path, reading.format(), new ReadContext(reading.policy(ReadPolicy.LENIENT), labels));
-      output.reading(list.reading());
-      output.warn(list.warning());
+      GraphList list = reading.read(path, labels, output);
       drawn.add(new Drawn(list.graphs(), list.unread()));
     }
     String source =

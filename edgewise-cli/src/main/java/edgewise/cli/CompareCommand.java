@@ -37,9 +37,12 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<Compared> compared = new ArrayList<>();
+    List<RunDirectory> directories = new ArrayList<>();
     for (Path run : runs) {
-      RunDirectory directory = RunArgument.open(run);
+      directories.add(RunArgument.open(run)); // all of them before one is scored
+    }
+    List<Compared> compared = new ArrayList<>();
+    for (RunDirectory directory : directories) {
       compared.add(
           new Compared(
               directory.name(),

@@ -5,6 +5,7 @@ import edgewise.evaluation.EvaluationListener;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.Samples;
+import edgewise.file.WholeFiles;
 import edgewise.format.GraphFiles;
 import edgewise.format.ReadContext;
 import edgewise.format.ReadPolicy;
@@ -105,6 +106,9 @@ final class EvaluateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (report != null) {
+      WholeFiles.requirePossible(report);
+    }
     if (run == null) {
       evaluateFiles();
     } else {

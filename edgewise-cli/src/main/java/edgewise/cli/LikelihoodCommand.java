@@ -97,13 +97,13 @@ final class LikelihoodCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RunDirectory directory = run.open().on(device.device());
-    if (out != null) {
-      Path folder = out.toAbsolutePath().getParent();
-      if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(out)) {
-        throw new IOException(out + ": not the name of a file in a folder that is there");
-      }
+    if (orders < 1) {
+      throw new IllegalArgumentException("--orders must be at least 1, got " + orders);
     }
+    if (out != null) {
+      WholeFiles.requirePossible(out);
+    }
+    RunDirectory directory = run.open().on(device.device());
     LabelDictionary labels = new LabelDictionary(directory.labelNames());
     GraphList list = reading.read(file, labels, output);
     List<Row> rows;
@@ -131,6 +131,7 @@ final class LikelihoodCommand implements Callable<Integer> {
       output.warn(list.graphs().size() - rows.size() + " graphs without edges are left out");
     }
     if (out != null) {
+      Files.createDirectories(out.toAbsolutePath().resolveSibling(""));
       WholeFiles.write(out, csv(rows));
       output.note("written to " + out);
     }

@@ -260,8 +260,11 @@ class RunCommandsTest {
   @Test
   void likelihood_whoseTableHasNoPlace_isRefusedBeforeTheWork() throws IOException {
     Path run = trained("one");
-    Path out = directory.resolve("nowhere").resolve("table.csv");
-    assertRefused(1, out + ": not the name of a file", "likelihood", run, "no.g6", "--out", out);
+    assertRefused(1, directory + ": is a folder", "likelihood", run, "no.g6", "--out", directory);
+    Path file = run.resolve("config.yaml");
+    Path out = file.resolve("table.csv");
+    String problem = out + ": " + file + " is a file, not a folder";
+    assertRefused(1, problem, "likelihood", run, "no.g6", "--out", out);
   }
 
   @Test

@@ -24,6 +24,21 @@ public final class Folders {
     }
   }
 
+  /**
+   * Refuses the name of a folder that is not there and cannot be made, before work is done whose
+   * result goes there.
+   */
+  public static void requirePossible(Path folder) throws BadFileException {
+    for (Path place = folder.toAbsolutePath(); place != null; place = place.getParent()) {
+      if (Files.isDirectory(place)) {
+        return;
+      }
+      if (Files.exists(place)) {
+        throw new BadFileException(folder.toString(), place + " is a file, not a folder");
+      }
+    }
+  }
+
   /** Deletes a folder and all that is in it; links are not followed. */
   public static void delete(Path folder) throws IOException {
     if (!Files.exists(folder)) {

@@ -26,6 +26,20 @@ public final class WholeFiles {
     void writeTo(Path place) throws IOException;
   }
 
+  /**
+   * Refuses a name that no file can have: that of a folder, or one in something that is no folder.
+   * For use before work is done whose result goes there.
+   */
+  public static void requirePossible(Path file) throws BadFileException {
+    if (Files.isDirectory(file)) {
+      throw new BadFileException(file.toString(), "is a folder; name a file");
+    }
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder != null) {
+      Folders.requirePossible(folder);
+    }
+  }
+
   /** Writes a text file, replacing the one that is there. */
   public static void write(Path file, String text) throws IOException {
     write(file, place -> Files.write(place, text.getBytes(StandardCharsets.UTF_8)));

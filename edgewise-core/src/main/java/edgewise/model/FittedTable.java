@@ -1,8 +1,8 @@
 package edgewise.model;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import edgewise.file.JsonFiles;
 import edgewise.graph.Graph;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -135,12 +135,8 @@ public record FittedTable(String model, List<String> names, List<Row> rows) {
    */
   public static FittedTable read(Path directory, String model) throws IOException {
     Path file = directory.resolve(FILE);
-    FittedTable table;
-    try {
-      table = JSON.readValue(Files.readString(file), FittedTable.class);
-    } catch (JsonProcessingException e) {
-      throw new IOException(file + ": not a fitted table: " + e.getOriginalMessage(), e);
-    }
+    FittedTable table =
+        JsonFiles.read(file, "a fitted table", json -> JSON.readValue(json, FittedTable.class));
     if (!table.model().equals(model)) {
       throw new IOException(file + ": fitted for " + table.model() + ", not for " + model);
     }

@@ -1,7 +1,7 @@
 package edgewise.model;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import edgewise.file.JsonFiles;
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
 import edgewise.graph.GraphBuilder;
@@ -63,12 +63,9 @@ public final class Memoriser implements GraphLearner {
   }
 
   private static List<Graph> read(Path file) throws IOException {
-    try {
-      Stored[] stored = JSON.readValue(Files.readString(file), Stored[].class);
-      return Arrays.stream(stored).map(Stored::graph).toList();
-    } catch (JsonProcessingException e) {
-      throw new IOException(file + ": not stored graphs: " + e.getOriginalMessage(), e);
-    }
+    Stored[] stored =
+        JsonFiles.read(file, "stored graphs", json -> JSON.readValue(json, Stored[].class));
+    return Arrays.stream(stored).map(Stored::graph).toList();
   }
 
   /**

@@ -1,6 +1,5 @@
 package edgewise.experiment;
 
-import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -11,6 +10,7 @@ import edgewise.evaluation.EvaluationListener;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.SampleScores;
 import edgewise.evaluation.Samples;
+import edgewise.file.JsonFiles;
 import edgewise.file.WholeFiles;
 import edgewise.graph.Graph;
 import edgewise.metric.Score;
@@ -165,11 +165,10 @@ public final class Trajectory {
   }
 
   private static List<Point> read(Path file) throws IOException {
-    try {
-      return JSON.readValue(Files.readString(file), new TypeReference<ArrayList<Point>>() {});
-    } catch (JacksonException e) {
-      throw new IOException(file + ": not a trajectory: " + e.getOriginalMessage(), e);
-    }
+    return JsonFiles.read(
+        file,
+        "a trajectory",
+        json -> JSON.readValue(json, new TypeReference<ArrayList<Point>>() {}));
   }
 
   /** Trains to the next epoch that is looked at, or to the end. */

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import edgewise.file.JsonFiles;
 import edgewise.file.WholeFiles;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
@@ -75,7 +76,7 @@ public final class Workspace {
   public void claim(Profile profile) throws IOException {
     Path file = root.resolve("profile.json");
     if (Files.isRegularFile(file)) {
-      String held = JSON.readTree(Files.readString(file)).path("profile").asText();
+      String held = JsonFiles.read(file, "a profile", JSON::readTree).path("profile").asText();
       if (!held.equals(profile.name())) {
         throw new IOException(
             root
@@ -107,12 +108,12 @@ public final class Workspace {
       return Optional.empty();
     }
     try {
-      return Optional.of(JSON.readValue(Files.readString(file), TrialResult.class));
+      return Optional.of(JSON.readValue(Files.readAllBytes(file), TrialResult.class));
     } catch (JacksonException e) {
       throw new IOException(
           file
               + ": not the scores of this version of Edgewise ("
-              + e.getOriginalMessage()
+              + JsonFiles.problem(e)
               + "); delete it, and they are made again",
           e);
     }

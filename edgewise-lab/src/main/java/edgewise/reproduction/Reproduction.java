@@ -72,9 +72,12 @@ public final class Reproduction {
       Duration budget,
       Path out,
       int jobs) {
-    /** Copies the list. */
+    /** Copies the list, and checks the number of jobs. */
     public Request {
       experiments = List.copyOf(experiments);
+      if (jobs < 0) {
+        throw new IllegalArgumentException("jobs must be at least 0, got " + jobs);
+      }
     }
 
     /** Returns the trials that are trained, each once. */

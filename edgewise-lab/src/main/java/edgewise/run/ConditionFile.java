@@ -1,9 +1,9 @@
 package edgewise.run;
 
-import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import edgewise.condition.Conditions;
+import edgewise.file.JsonFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,10 +29,7 @@ final class ConditionFile {
     if (!Files.isRegularFile(file)) {
       return Conditions.NONE;
     }
-    try {
-      return JSON.readValue(Files.readString(file), Conditions.class);
-    } catch (JacksonException e) {
-      throw new IOException(file + ": not the conditions of a run: " + e.getOriginalMessage(), e);
-    }
+    return JsonFiles.read(
+        file, "the conditions of a run", json -> JSON.readValue(json, Conditions.class));
   }
 }

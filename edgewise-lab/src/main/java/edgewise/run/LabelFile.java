@@ -1,8 +1,8 @@
 package edgewise.run;
 
-import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import edgewise.file.JsonFiles;
 import edgewise.graph.LabelNames;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,10 +31,7 @@ final class LabelFile {
     if (!Files.isRegularFile(file)) {
       return LabelNames.NONE;
     }
-    try {
-      return JSON.readValue(Files.readString(file), LabelNames.class);
-    } catch (JacksonException e) {
-      throw new IOException(file + ": not the names of labels: " + e.getOriginalMessage(), e);
-    }
+    return JsonFiles.read(
+        file, "the names of labels", json -> JSON.readValue(json, LabelNames.class));
   }
 }

@@ -29,7 +29,7 @@ public final class PackedRun {
           "provenance.json",
           "status.json",
           "epochs.jsonl",
-          RunDirectory.LOSS,
+          LeftOutFile.NAME,
           LabelFile.NAME,
           ConditionFile.NAME);
   private static final long LARGEST = 1L << 30; // bytes; a file that claims more is a trap

@@ -1,10 +1,10 @@
 package edgewise.run;
 
-import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import edgewise.file.JsonFiles;
 import edgewise.file.WholeFiles;
 import java.io.IOException;
 import java.io.InputStream;
@@ -68,12 +68,8 @@ final class Provenance {
     if (!Files.exists(file)) {
       return JSON.createObjectNode();
     }
-    try {
-      JsonNode provenance = JSON.readTree(Files.readAllBytes(file));
-      return provenance instanceof ObjectNode object ? object : JSON.createObjectNode();
-    } catch (JacksonException e) {
-      throw new IOException(file + ": not JSON: " + e.getOriginalMessage(), e);
-    }
+    JsonNode provenance = JsonFiles.read(file, "JSON", JSON::readTree);
+    return provenance instanceof ObjectNode object ? object : JSON.createObjectNode();
   }
 
   private static String sha256(Path file) throws IOException {

@@ -1,5 +1,7 @@
 package edgewise.run;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
@@ -162,7 +164,7 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings, 
 
   /** Reads a configuration whose names are those of a library. */
   public static RunConfig read(Path file, Library library) throws IOException {
-    return parse(Files.readString(file), file.toString(), library);
+    return parse(new String(Files.readAllBytes(file), UTF_8), file.toString(), library);
   }
 
   /**

@@ -1,9 +1,7 @@
 package edgewise.run;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import edgewise.condition.Conditions;
 import edgewise.constraint.Constraint;
-import edgewise.dataset.LargestComponents;
 import edgewise.dataset.Split;
 import edgewise.file.Folders;
 import edgewise.file.WholeFiles;
@@ -35,10 +33,6 @@ public final class RunDirectory {
   private static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
   private static final String CONFIG = "config.yaml";
-  private static final ObjectMapper JSON = new ObjectMapper();
-
-  /** What was cut off the graphs of the split; only there if something was. */
-  static final String LOSS = "left-out.json";
 
   private final Path path;
   private final RunConfig config;
@@ -100,9 +94,7 @@ public final class RunDirectory {
           GraphFile.write(place, "test", split.testEntries());
           LabelFile.write(split.labelNames(), place);
           ConditionFile.write(conditions, place);
-          if (split.loss().cut() > 0) {
-            Files.writeString(place.resolve(LOSS), JSON.writeValueAsString(split.loss()) + "\n");
-          }
+          LeftOutFile.write(split.loss(), place);
         });
     return new RunDirectory(directory, config);
   }
@@ -226,15 +218,12 @@ public final class RunDirectory {
 
   /** Returns the graphs it learns from and those held out. */
   public Split split() throws IOException {
-    Path loss = path.resolve(LOSS);
     LabelNames names = labelNames();
     return new Split(
         required("train", names),
         GraphFile.read(path, "validation", names).orElse(List.of()),
         required("test", names),
-        Files.isRegularFile(loss)
-            ? JSON.readValue(Files.readString(loss), LargestComponents.Loss.class)
-            : LargestComponents.Loss.NONE);
+        LeftOutFile.read(path));
   }
 
   /**

@@ -3,6 +3,7 @@ package edgewise.run;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import edgewise.dataset.Split;
 import edgewise.evaluation.Samples;
+import edgewise.file.JsonFiles;
 import edgewise.graph.Graph;
 import edgewise.model.Repairs;
 import java.io.IOException;
@@ -35,7 +36,8 @@ final class RunSamples {
                 split.train(),
                 split.test(),
                 generated,
-                JSON.readValue(Files.readString(repairs), Repairs.class))
+                JsonFiles.read(
+                    repairs, "what was repaired", json -> JSON.readValue(json, Repairs.class)))
             .with(run.labelNames()));
   }
 

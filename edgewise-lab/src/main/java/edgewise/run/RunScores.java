@@ -1,10 +1,13 @@
 package edgewise.run;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.core.JacksonException;
 import edgewise.dataset.DatasetSource;
 import edgewise.evaluation.EvaluationJson;
 import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
+import edgewise.file.JsonFiles;
 import edgewise.metric.Metrics;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,12 +61,12 @@ public final class RunScores {
       return Optional.empty();
     }
     try {
-      return Optional.of(EvaluationJson.read(Files.readString(file)));
+      return Optional.of(EvaluationJson.read(new String(Files.readAllBytes(file), UTF_8)));
     } catch (JacksonException e) {
       throw new IOException(
           file
               + ": not the scores of this version of Edgewise ("
-              + e.getOriginalMessage()
+              + JsonFiles.problem(e)
               + "); edgewise evaluate "
               + directory.path()
               + " makes them again",

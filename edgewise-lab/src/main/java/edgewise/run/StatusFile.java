@@ -1,14 +1,13 @@
 package edgewise.run;
 
-import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import edgewise.file.JsonFiles;
 import edgewise.file.WholeFiles;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -88,11 +87,9 @@ record StatusFile(Path file) {
 
   private JsonNode read() throws IOException {
     try {
-      return JSON.readTree(Files.readAllBytes(file));
+      return JsonFiles.read(file, "JSON", JSON::readTree);
     } catch (NoSuchFileException e) {
       return JSON.createObjectNode();
-    } catch (JacksonException e) {
-      throw new IOException(file + ": not JSON: " + e.getOriginalMessage(), e);
     }
   }
 

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import edgewise.condition.Conditions;
+import edgewise.file.JsonFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -253,12 +254,8 @@ record Checkpoint(
 
   private static State readState(Path directory) throws IOException {
     Path file = directory.resolve("state.json");
-    State state;
-    try {
-      state = State.of(JSON.readTree(Files.readAllBytes(file)));
-    } catch (JsonProcessingException e) {
-      throw new IOException(file + ": not the state of a training: " + e.getOriginalMessage());
-    }
+    State state =
+        JsonFiles.read(file, "the state of a training", json -> State.of(JSON.readTree(json)));
     if (state.training().format() != FORMAT) {
       throw new IOException(
           file

@@ -263,7 +263,7 @@ class RunCommandsTest {
     assertRefused(1, directory + ": is a folder", "likelihood", run, "no.g6", "--out", directory);
     Path file = run.resolve("config.yaml");
     Path out = file.resolve("table.csv");
-    String problem = out + ": " + file + " is a file, not a folder";
+    String problem = file + ": is a file, not a folder";
     assertRefused(1, problem, "likelihood", run, "no.g6", "--out", out);
   }
 

@@ -34,7 +34,7 @@ public final class Folders {
         return;
       }
       if (Files.exists(place)) {
-        throw new BadFileException(folder.toString(), place + " is a file, not a folder");
+        throw new BadFileException(place.toString(), "is a file, not a folder");
       }
     }
   }

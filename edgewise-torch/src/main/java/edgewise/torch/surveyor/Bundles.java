@@ -7,7 +7,8 @@ import java.util.Arrays;
  * The edges of views, row by row, and those of a row that are alike together: a <em>bundle</em>.
  * Edges are alike that lie in as many triangles, lead the same way in the order, and have the same
  * label and direction. What a message is multiplied by depends on nothing else, so it is multiplied
- * once a bundle instead of once an edge.
+ * once a bundle instead of once an edge. With a ring, the node after a row in it is a bundle, and
+ * so is the one before.
  */
 final class Bundles {
   private static final int COUNTED = 8; // numbers of triangles that are told apart in counts
@@ -17,6 +18,7 @@ final class Bundles {
 
   private final Alphabet alphabet;
   private final int types;
+  private final int links; // kinds of links in the ring: none, or one a side
   private final Ints neighbours = new Ints(); // of each row, bundle by bundle
   private final Ints neighbourStarts = new Ints();
   private final Ints starts = new Ints(); // of each bundle, among the neighbours
@@ -31,9 +33,14 @@ final class Bundles {
   private int[] cursors = new int[64];
   private int[] bundles = new int[64];
 
-  Bundles(Alphabet alphabet) {
-    this.alphabet = alphabet;
+  Bundles(Scope scope) {
+    this.alphabet = scope.alphabet();
     this.types = alphabet.edgeTypes();
+    this.links = links(scope);
+  }
+
+  private static int links(Scope scope) {
+    return scope.ring() ? SIDES : 0;
   }
 
   /** Returns how many features of edges are counted in each row. */
@@ -42,12 +49,12 @@ final class Bundles {
   }
 
   /** Returns how many features of edges open and close gates. */
-  static int gateFeatures(Alphabet alphabet) {
-    return BARE + labelled(alphabet);
+  static int gateFeatures(Scope scope) {
+    return BARE + labelled(scope.alphabet()) + links(scope);
   }
 
   int gateFeatures() {
-    return gateFeatures(alphabet);
+    return BARE + labelled(alphabet) + links;
   }
 
   private static int labelled(Alphabet alphabet) {
@@ -58,7 +65,7 @@ final class Bundles {
   void add(Survey survey, int x, int low, int high) {
     int first = survey.edgeStart(Math.min(low, survey.sources()));
     countTriangles(survey, x, low, first);
-    int all = BARE * types;
+    int all = BARE * types + links;
     int needed = (high - low) * all;
     if (needed > cursors.length) {
       cursors = new int[2 * needed];
@@ -71,6 +78,12 @@ final class Bundles {
         cursors[(survey.destination(edge) - low) * all + down(survey, edge, first)]++;
       }
     }
+    int frontier = high - x;
+    int ring = links == 0 ? 0 : frontier > 2 ? frontier : frontier - 1; // links: of two nodes, one
+    for (int i = 0; i < ring; i++) {
+      cursors[(x - low + i) * all + all - 2]++;
+      cursors[(x - low + (i + 1) % frontier) * all + all - 1]++;
+    }
     int row = firsts.size();
     open(high - low, all);
     ensureCounts(firsts.size() * countedFeatures(alphabet));
@@ -79,13 +92,23 @@ final class Bundles {
         int b = survey.destination(edge);
         int here = (a - low) * all + up(survey, edge, first);
         int there = (b - low) * all + down(survey, edge, first);
-        back.set(cursors[here], bundles[there]);
-        back.set(cursors[there], bundles[here]);
-        neighbours.set(cursors[here]++, row + b - low);
-        neighbours.set(cursors[there]++, row + a - low);
+        join(here, there, row + a - low, row + b - low);
         count(survey, edge, triangles[edge - first], row + a - low, row + b - low);
       }
     }
+    for (int i = 0; i < ring; i++) {
+      int a = x - low + i;
+      int b = x - low + (i + 1) % frontier;
+      join(a * all + all - 2, b * all + all - 1, row + a, row + b);
+    }
+  }
+
+  /** Puts two rows into the bundles of each other. */
+  private void join(int here, int there, int lower, int higher) {
+    back.set(cursors[here], bundles[there]);
+    back.set(cursors[there], bundles[here]);
+    neighbours.set(cursors[here]++, higher);
+    neighbours.set(cursors[there]++, lower);
   }
 
   private void countTriangles(Survey survey, int x, int low, int first) {
@@ -164,29 +187,14 @@ final class Bundles {
     return starts.size();
   }
 
-  /** Returns the first bundle of a row; for the row after the last, the number of bundles. */
-  int first(int row) {
-    return row < firsts.size() ? firsts.at(row) : starts.size();
-  }
-
-  /** Returns where the neighbours of a bundle start; for the one after the last, where they end. */
-  int start(int bundle) {
-    return bundle < starts.size() ? starts.at(bundle) : neighbours.size();
-  }
-
-  int neighbour(int place) {
-    return neighbours.at(place);
-  }
-
-  /** Returns the label and direction of the edges of a bundle, as seen from its row. */
-  int type(int bundle) {
-    return kinds.at(bundle) / BARE;
-  }
-
-  /** Returns the number of neighbours of a row. */
+  /** Returns the number of edges of a row. */
   int degree(int row) {
-    int end = row + 1 < firsts.size() ? neighbourStarts.at(row + 1) : neighbours.size();
-    return end - neighbourStarts.at(row);
+    int width = countedFeatures(alphabet);
+    int degree = 0;
+    for (int i = 0; i < SIDES * COUNTED; i++) {
+      degree += (int) counts[row * width + i];
+    }
+    return degree;
   }
 
   /** Returns the rows of all neighbours, bundle by bundle. */
@@ -221,12 +229,17 @@ final class Bundles {
 
   /** Returns (bundle, gate feature): 1 where the bundle has it. */
   float[] features() {
-    int width = gateFeatures(alphabet);
+    int width = gateFeatures();
     float[] result = new float[size() * width];
     for (int i = 0; i < size(); i++) {
-      result[i * width + kinds.at(i) % BARE] = 1;
+      int kind = kinds.at(i);
+      if (kind >= BARE * types) {
+        result[(i + 1) * width - links + kind - BARE * types] = 1;
+        continue;
+      }
+      result[i * width + kind % BARE] = 1;
       if (types > 1) {
-        result[i * width + BARE + type(i)] = 1;
+        result[i * width + BARE + kind / BARE] = 1;
       }
     }
     return result;

@@ -21,28 +21,26 @@ record SurveyBatch(Iterable<Part> parts, long edges, double factor) {
   /**
    * Returns all sources of graphs.
    *
-   * @param steps how far before the frontier a view begins
    * @param most rows of a part, unless a single view has more
    */
-  static SurveyBatch of(List<Survey> surveys, Alphabet alphabet, int steps, int most) {
-    return inParts(surveys, new Chosen(sources(surveys, alphabet), 1), alphabet, steps, most);
+  static SurveyBatch of(List<Survey> surveys, Scope scope, int most) {
+    return inParts(surveys, new Chosen(sources(surveys, scope.alphabet()), 1), scope, most);
   }
 
   /**
    * Returns what stands for all sources of graphs: all of them or, where they have more rows than
    * so many a graph, a random subset that has about so many in all, the same every time.
    */
-  static SurveyBatch fixed(List<Survey> surveys, Alphabet alphabet, int steps, int most, int rows) {
-    Chosen all = new Chosen(sources(surveys, alphabet), 1);
-    boolean huge = rows(surveys, all.sources(), alphabet, steps) > (long) rows * surveys.size();
-    Chosen chosen = huge ? chosen(surveys, alphabet, steps, rows, new Seed(1)) : all;
-    return inParts(surveys, chosen, alphabet, steps, most);
+  static SurveyBatch fixed(List<Survey> surveys, Scope scope, int most, int rows) {
+    Chosen all = new Chosen(sources(surveys, scope.alphabet()), 1);
+    boolean huge = rows(surveys, all.sources(), scope) > (long) rows * surveys.size();
+    Chosen chosen = huge ? chosen(surveys, scope, rows, new Seed(1)) : all;
+    return inParts(surveys, chosen, scope, most);
   }
 
-  private static SurveyBatch inParts(
-      List<Survey> surveys, Chosen chosen, Alphabet alphabet, int steps, int most) {
+  private static SurveyBatch inParts(List<Survey> surveys, Chosen chosen, Scope scope, int most) {
     List<List<long[]>> groups = new ArrayList<>();
-    Views sizes = new Views(alphabet, steps);
+    Views sizes = new Views(scope);
     long rows = 0;
     for (long[] source : chosen.sources()) {
       int more = sizes.rows(surveys.get((int) source[0]), (int) source[1]);
@@ -54,7 +52,7 @@ record SurveyBatch(Iterable<Part> parts, long edges, double factor) {
       rows += more;
     }
     return new SurveyBatch(
-        () -> groups.stream().map(group -> part(surveys, group, alphabet, steps)).iterator(),
+        () -> groups.stream().map(group -> part(surveys, group, scope)).iterator(),
         edges(surveys),
         chosen.factor());
   }
@@ -63,19 +61,18 @@ record SurveyBatch(Iterable<Part> parts, long edges, double factor) {
    * Returns a random subset of all sources that has about so many rows, or all of them if they have
    * fewer. Every source is as likely to be in it, so gradients are right on average.
    */
-  static SurveyBatch some(List<Survey> surveys, Alphabet alphabet, int steps, int rows, Seed seed) {
-    Chosen chosen = chosen(surveys, alphabet, steps, rows, seed);
+  static SurveyBatch some(List<Survey> surveys, Scope scope, int rows, Seed seed) {
+    Chosen chosen = chosen(surveys, scope, rows, seed);
     return new SurveyBatch(
-        List.of(part(surveys, chosen.sources(), alphabet, steps)), edges(surveys), chosen.factor());
+        List.of(part(surveys, chosen.sources(), scope)), edges(surveys), chosen.factor());
   }
 
   /** Pairs of a graph and a source, and by what they stand for all. */
   private record Chosen(List<long[]> sources, double factor) {}
 
-  private static Chosen chosen(
-      List<Survey> surveys, Alphabet alphabet, int steps, int rows, Seed seed) {
-    List<long[]> all = sources(surveys, alphabet);
-    long total = rows(surveys, all, alphabet, steps);
+  private static Chosen chosen(List<Survey> surveys, Scope scope, int rows, Seed seed) {
+    List<long[]> all = sources(surveys, scope.alphabet());
+    long total = rows(surveys, all, scope);
     double factor = 1;
     if (total > rows) {
       int kept = (int) Math.max(1, all.size() * (long) rows / total);
@@ -92,9 +89,8 @@ record SurveyBatch(Iterable<Part> parts, long edges, double factor) {
     return new Chosen(all, factor);
   }
 
-  private static long rows(
-      List<Survey> surveys, List<long[]> sources, Alphabet alphabet, int steps) {
-    Views sizes = new Views(alphabet, steps);
+  private static long rows(List<Survey> surveys, List<long[]> sources, Scope scope) {
+    Views sizes = new Views(scope);
     long total = 0;
     for (long[] source : sources) {
       total += sizes.rows(surveys.get((int) source[0]), (int) source[1]);
@@ -114,10 +110,9 @@ record SurveyBatch(Iterable<Part> parts, long edges, double factor) {
     return all;
   }
 
-  private static Part part(
-      List<Survey> surveys, List<long[]> sources, Alphabet alphabet, int steps) {
-    Views views = new Views(alphabet, steps);
-    Decisions decisions = new Decisions(alphabet);
+  private static Part part(List<Survey> surveys, List<long[]> sources, Scope scope) {
+    Views views = new Views(scope);
+    Decisions decisions = new Decisions(scope.alphabet());
     for (long[] source : sources) {
       Survey survey = surveys.get((int) source[0]);
       int x = (int) source[1];

@@ -70,6 +70,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
    * @param width of the embedding of a node
    * @param blocks how often messages are passed
    * @param reach how far before the frontier reading begins, in edges
+   * @param ring whether nodes of the frontier also hear those beside them in the order
    * @param rows how many rows make a step of one shard: nodes that are read, once for every source
    * @param dropout the share of hidden units that is dropped in training
    * @param temperature divides all logits: lower is more cautious
@@ -80,16 +81,32 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
       @Help(value = "how often messages are passed along edges", range = "[1, ∞)") int blocks,
       @Help(value = "how far before the frontier reading begins, in edges", range = "[1, ∞)")
           int reach,
+      @Help(
+              value = "whether nodes of the frontier also hear those beside them in the order",
+              absent = "false")
+          boolean ring,
       @Help(value = "nodes read in a step of one shard, about", range = "[1, ∞)") int rows,
       @Help(value = "share of hidden units dropped in training", range = "[0, 1)") double dropout,
       @Help(value = "of all decisions; lower is more cautious", range = "(0, ∞)")
           double temperature,
-      @Help("how it is trained") TrainingOptions training) {}
+      @Help("how it is trained") TrainingOptions training) {
+    /** Returns what is read of graphs. */
+    Scope scope(Alphabet alphabet) {
+      return new Scope(alphabet, reach, ring);
+    }
+  }
 
   /** For any data. */
   public static final Options DEFAULTS =
       new Options(
-          96, 6, 6, 4096, 0.1, 1, TrainingOptions.BY_VALIDATION.with(to -> to.gradientClip = 1));
+          96,
+          6,
+          6,
+          true,
+          4096,
+          0.1,
+          1,
+          TrainingOptions.BY_VALIDATION.with(to -> to.gradientClip = 1));
 
   /** The entry in the catalog of models. */
   public static final ModelEntry<Options> ENTRY =
@@ -120,7 +137,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
   public static double operations(Options options, Graph orderedGraph) {
     Alphabet alphabet = Alphabet.of(List.of(orderedGraph));
     Survey survey = Survey.of(orderedGraph, alphabet);
-    Views views = new Views(alphabet, options.reach());
+    Views views = new Views(options.scope(alphabet));
     long rows = 0;
     for (int x = 0; x < survey.nodes(); x++) {
       rows += views.rows(survey, x);
@@ -157,8 +174,11 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
 
   @Override
   public SurveyBatch encode(List<Graph> orderedGraphs, List<Given> given) {
-    return SurveyBatch.fixed(
-        surveys(orderedGraphs, given), sizes.alphabet(), options.reach(), EVALUATED, VALIDATED);
+    return SurveyBatch.fixed(surveys(orderedGraphs, given), scope(), EVALUATED, VALIDATED);
+  }
+
+  private Scope scope() {
+    return options.scope(sizes.alphabet());
   }
 
   /** Returns the alphabet of the graphs that it says. */
@@ -168,8 +188,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
 
   /** Returns all sources of some graphs, whatever their number. */
   SurveyBatch encodeAll(List<Graph> orderedGraphs, List<Given> given) {
-    return SurveyBatch.of(
-        surveys(orderedGraphs, given), sizes.alphabet(), options.reach(), EVALUATED);
+    return SurveyBatch.of(surveys(orderedGraphs, given), scope(), EVALUATED);
   }
 
   @Override
@@ -177,8 +196,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
     RandomGenerator random = seed.child("given").generator();
     List<Given> told =
         conditions().areNone() ? given : given.stream().map(one -> one.thinned(random)).toList();
-    return SurveyBatch.some(
-        surveys(orderedGraphs, told), sizes.alphabet(), options.reach(), options.rows(), seed);
+    return SurveyBatch.some(surveys(orderedGraphs, told), scope(), options.rows(), seed);
   }
 
   private List<Survey> surveys(List<Graph> graphs, List<Given> given) {
@@ -193,7 +211,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
    */
   @Override
   public long bytes(List<Graph> orderedGraphs) {
-    Views views = new Views(sizes.alphabet(), options.reach());
+    Views views = new Views(scope());
     int largest =
         orderedGraphs.stream()
             .filter(graph -> graph.nodeCount() > options.rows())

@@ -12,7 +12,7 @@ import org.bytedeco.pytorch.Tensor;
 /** The network of Surveyor: what rows start from, how they are read, how decisions are made. */
 final class SurveyorWeights {
   private final Alphabet alphabet;
-  private final int steps;
+  private final Scope scope;
   private final Tensor features; // (place, width)
   private final ConditionWeights conditions; // added to every row
   private final Reader reader;
@@ -20,7 +20,7 @@ final class SurveyorWeights {
 
   SurveyorWeights(Surveyor.Options options, GraphSizes sizes, Parameters parameters) {
     this.alphabet = sizes.alphabet();
-    this.steps = options.reach();
+    this.scope = options.scope(alphabet);
     features = parameters.normal("features", Views.places(alphabet), options.width());
     conditions = new ConditionWeights("rowsGiven", sizes.conditions(), options.width(), parameters);
     reader =
@@ -29,7 +29,7 @@ final class SurveyorWeights {
             options.width(),
             options.blocks(),
             Bundles.countedFeatures(alphabet),
-            Bundles.gateFeatures(alphabet),
+            Bundles.gateFeatures(scope),
             options.dropout(),
             parameters);
     heads = new Heads(alphabet, sizes.conditions(), options.width(), options.dropout(), parameters);
@@ -41,7 +41,7 @@ final class SurveyorWeights {
 
   /** Returns views of nothing yet. */
   Views views() {
-    return new Views(alphabet, steps);
+    return new Views(scope);
   }
 
   Heads heads() {

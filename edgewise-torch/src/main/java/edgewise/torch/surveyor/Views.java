@@ -35,8 +35,8 @@ final class Views {
   /** Features of the whole view. */
   static final int CONTEXT_FEATURES = 4;
 
+  private final Scope scope;
   private final Alphabet alphabet;
-  private final int steps;
   private final List<Given> given = new ArrayList<>(); // of the graph of each view
   private final Ints starts = new Ints(); // the first row of each view
   private final Ints sources = new Ints(); // the row of each source
@@ -45,15 +45,11 @@ final class Views {
   private final Bundles bundles;
   private int rows;
 
-  /**
-   * Starts without views.
-   *
-   * @param steps how far before the frontier a view begins, in edges
-   */
-  Views(Alphabet alphabet, int steps) {
-    this.alphabet = alphabet;
-    this.steps = steps;
-    this.bundles = new Bundles(alphabet);
+  /** Starts without views. */
+  Views(Scope scope) {
+    this.scope = scope;
+    this.alphabet = scope.alphabet();
+    this.bundles = new Bundles(scope);
     starts.add(0);
   }
 
@@ -69,12 +65,12 @@ final class Views {
 
   /** Returns how many rows the view of a source would have. */
   int rows(Survey survey, int x) {
-    return survey.known(x) - survey.low(x, steps);
+    return survey.known(x) - survey.low(x, scope.reach());
   }
 
   /** Adds the view of a source, which may be the node after the last. */
   void add(Survey survey, int x) {
-    int low = survey.low(x, steps);
+    int low = survey.low(x, scope.reach());
     int high = survey.known(x);
     int base = rows - low; // node v is in row base + v
     bundles.add(survey, x, low, high);

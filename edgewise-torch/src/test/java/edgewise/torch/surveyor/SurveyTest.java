@@ -7,7 +7,9 @@ import edgewise.graph.Graph;
 import edgewise.ordering.ChainedBreadthFirstOrdering;
 import edgewise.random.Seed;
 import edgewise.torch.Alphabet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -62,7 +64,7 @@ class SurveyTest {
   }
 
   private static Views view(Survey survey, Alphabet alphabet, int steps, int x) {
-    Views views = new Views(alphabet, steps);
+    Views views = new Views(new Scope(alphabet, steps, true));
     views.add(survey, x);
     return views;
   }
@@ -77,6 +79,44 @@ class SurveyTest {
     assertThat(actual.bundles().features()).isEqualTo(expected.bundles().features());
     assertThat(actual.bundles().counts()).isEqualTo(expected.bundles().counts());
     assertThat(actual.sources()).isEqualTo(expected.sources());
+  }
+
+  /** With the ring, the source and the known nodes after it hear each other, and no others do. */
+  @ParameterizedTest
+  @MethodSource("edgewise.RandomGraphs#any")
+  void ring_joinsTheFrontierInItsOrder(Graph graph) {
+    Alphabet alphabet = alphabet(graph);
+    Survey survey = Survey.of(numbered(graph), alphabet);
+    for (int x = 0; x < survey.nodes(); x++) {
+      Set<List<Integer>> linked = heard(survey, new Scope(alphabet, FAR, true), x);
+      linked.removeAll(heard(survey, new Scope(alphabet, FAR, false), x));
+      Set<List<Integer>> expected = new HashSet<>();
+      int size = survey.known(x) - x;
+      for (int i = 0; size > 1 && i < size; i++) {
+        int next = (i + 1) % size;
+        expected.add(List.of(x + i, x + next));
+        expected.add(List.of(x + next, x + i));
+      }
+      assertThat(linked).isEqualTo(expected);
+    }
+  }
+
+  /** Returns pairs of a node and one that it hears. */
+  private static Set<List<Integer>> heard(Survey survey, Scope scope, int x) {
+    Views views = new Views(scope);
+    views.add(survey, x);
+    Bundles bundles = views.bundles();
+    int[] rows = bundles.rows();
+    int[] starts = bundles.starts();
+    int[] neighbours = bundles.neighbours();
+    Set<List<Integer>> pairs = new HashSet<>();
+    for (int bundle = 0; bundle < rows.length; bundle++) {
+      int end = bundle + 1 < starts.length ? starts[bundle + 1] : neighbours.length;
+      for (int i = starts[bundle]; i < end; i++) {
+        assertThat(pairs.add(List.of(rows[bundle], neighbours[i]))).isTrue();
+      }
+    }
+    return pairs;
   }
 
   /** Every node that may still get an edge is in the view with all its neighbours. */

@@ -51,13 +51,15 @@ class SurveyorIT implements NetworkContract {
 
   private static Surveyor.Options tiny(double dropout) {
     TrainingOptions training = Surveyor.DEFAULTS.training();
-    return new Surveyor.Options(12, 3, 3, 4096, dropout, 1, training);
+    return new Surveyor.Options(12, 3, 3, true, 4096, dropout, 1, training);
   }
 
   @Override
   public GraphLearner learner() {
     TrainingOptions training = Trainings.straight(Surveyor.DEFAULTS.training(), 50, 8);
-    return Surveyor.ENTRY.learner().apply(new Surveyor.Options(32, 3, 6, 1024, 0, 1, training));
+    return Surveyor.ENTRY
+        .learner()
+        .apply(new Surveyor.Options(32, 3, 6, true, 1024, 0, 1, training));
   }
 
   @Override

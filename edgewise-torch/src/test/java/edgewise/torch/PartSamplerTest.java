@@ -78,12 +78,12 @@ class PartSamplerTest {
 
     @Override
     public Parameters parameters() {
-      throw new UnsupportedOperationException();
+      throw new AssertionError("drawing asks for nothing but samples");
     }
 
     @Override
     public int steps(Graph orderedGraph) {
-      throw new UnsupportedOperationException();
+      throw new AssertionError("drawing asks for nothing but samples");
     }
 
     @Override
@@ -93,12 +93,12 @@ class PartSamplerTest {
 
     @Override
     public long symbols(List<Graph> batch) {
-      throw new UnsupportedOperationException();
+      throw new AssertionError("drawing asks for nothing but samples");
     }
 
     @Override
     public Tensor loss(List<Graph> batch, Pass pass) {
-      throw new UnsupportedOperationException();
+      throw new AssertionError("drawing asks for nothing but samples");
     }
   }
 }

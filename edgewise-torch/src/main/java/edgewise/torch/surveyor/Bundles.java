@@ -16,6 +16,7 @@ final class Bundles {
   private static final int SIDES = 2; // to a higher node, to a lower one
   private static final int BARE = SIDES * GATED; // kinds of edges without labels
 
+  private final Scope scope;
   private final Alphabet alphabet;
   private final int types;
   private final int links; // kinds of links in the ring: none, or one a side
@@ -34,6 +35,7 @@ final class Bundles {
   private int[] bundles = new int[64];
 
   Bundles(Scope scope) {
+    this.scope = scope;
     this.alphabet = scope.alphabet();
     this.types = alphabet.edgeTypes();
     this.links = links(scope);
@@ -54,7 +56,7 @@ final class Bundles {
   }
 
   int gateFeatures() {
-    return BARE + labelled(alphabet) + links;
+    return gateFeatures(scope);
   }
 
   private static int labelled(Alphabet alphabet) {

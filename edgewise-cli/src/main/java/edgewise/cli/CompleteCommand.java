@@ -226,6 +226,7 @@ final class CompleteCommand implements Callable<Integer> {
       json.put("file", drawn.toString());
       json.put("graphs", graphs);
       json.put("given", given.words());
+      json.put("guidance", given.guidance());
       json.put("attemptsForEach", attempts);
       json.put("effectiveAttempts", effective);
       json.put("attemptsThatEnded", ended);

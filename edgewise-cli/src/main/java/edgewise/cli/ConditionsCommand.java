@@ -38,6 +38,7 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  edgewise conditions runs/NAME",
+      "  edgewise conditions runs/NAME --guidance 1.5",
       "  edgewise conditions runs/NAME --wanted 0 --parts 100",
     })
 final class ConditionsCommand implements Callable<Integer> {
@@ -72,6 +73,15 @@ final class ConditionsCommand implements Callable<Integer> {
       description = "Attempts for each completion (default: ${DEFAULT-VALUE}).")
   private int attempts;
 
+  @Option(
+      names = "--guidance",
+      paramLabel = "S",
+      defaultValue = "1",
+      description =
+          "How closely what is given is followed: 1 as trained, more than 1 more closely (default:"
+              + " ${DEFAULT-VALUE}).")
+  private double guidance;
+
   @Mixin private SeedOption seed;
 
   @Mixin private ThreadsOption threads;
@@ -88,6 +98,10 @@ final class ConditionsCommand implements Callable<Integer> {
     if (wanted == 0 && parts == 0 && !sizes) {
       throw new IllegalArgumentException("nothing to measure: --wanted, --parts or --sizes");
     }
+    if (guidance != 1 && wanted == 0 && !sizes) {
+      throw new IllegalArgumentException(
+          "--guidance is about --wanted and --sizes; --parts are completed under nothing");
+    }
     RunDirectory directory = run.open().on(device.device());
     if (sizes) {
       SizeScores.requireToldNodes(directory); // before minutes of other measuring
@@ -95,17 +109,22 @@ final class ConditionsCommand implements Callable<Integer> {
     Seed root = seed.seed().child("conditions");
     Map<String, Object> json = new LinkedHashMap<>();
     if (wanted > 0) {
-      ConditionScores scores = ConditionScores.of(directory, wanted, threads.count(), root);
+      ConditionScores scores =
+          ConditionScores.of(directory, wanted, guidance, threads.count(), root);
       json.put("wanted", scores.wanted());
+      json.put("guidance", guidance);
       scores.ofClass().ifPresent(ofClass -> json.put("class", ofClass));
       json.put("numbers", scores.ofNumbers());
       json.put("novel", scores.novel());
       json.put("novelUnconditional", scores.novelUnconditional());
+      json.put("distances", scores.distances());
+      json.put("distancesUnconditional", scores.distancesUnconditional());
       print(scores);
     }
     if (sizes) {
       SizeScores scores =
-          SizeScores.of(directory, Math.max(1, wanted), threads.count(), root.child("sizes"));
+          SizeScores.of(
+              directory, Math.max(1, wanted), guidance, threads.count(), root.child("sizes"));
       json.put("sizes", scores);
       print(scores);
     }
@@ -160,13 +179,18 @@ final class ConditionsCommand implements Callable<Integer> {
       }
       output.line(table.toString());
     }
-    output.line(
-        String.format(
-            Locale.ROOT,
-            "%d graphs each way; %.3f novel under conditions, %.3f under nothing",
-            scores.wanted(),
-            scores.novel(),
-            scores.novelUnconditional()));
+    List<String> columns = new ArrayList<>(List.of("distance from test graphs", "novel"));
+    columns.addAll(scores.distances().scores().keySet());
+    TextTable table = new TextTable(columns.toArray(String[]::new));
+    row(table, "drawn under conditions", text(scores.novel()), scores.distances().scores());
+    row(
+        table,
+        "drawn under nothing",
+        text(scores.novelUnconditional()),
+        scores.distancesUnconditional().scores());
+    row(table, "training graphs", "", scores.distances().floors());
+    output.line(table.toString());
+    output.line(scores.wanted() + " graphs each way");
   }
 
   private void print(SizeScores scores) {

@@ -151,6 +151,7 @@ final class GenerateCommand implements Callable<Integer> {
       report.put("graphs", count);
       report.put("seconds", seconds);
       report.put("given", given.words());
+      report.put("guidance", given.guidance());
       report.put("repairs", repairs);
       report.put("rejections", rejections);
       report.put("acceptance", acceptance(rejections));

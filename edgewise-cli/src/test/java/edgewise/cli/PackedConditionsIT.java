@@ -21,6 +21,7 @@ import edgewise.run.PackedRun;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -60,9 +61,11 @@ class PackedConditionsIT {
   }
 
   private static List<Graph> drawn(RunDirectory from, String... given) throws IOException {
-    GenerationRequest request =
-        new GenerationRequest(20, new Seed(1), 1, 1)
-            .given(Targets.parse(from.conditions(), List.of(given)));
+    return drawn(from, Targets.parse(from.conditions(), List.of(given)));
+  }
+
+  private static List<Graph> drawn(RunDirectory from, Targets targets) throws IOException {
+    GenerationRequest request = new GenerationRequest(20, new Seed(1), 1, 1).given(targets);
     try (GraphGenerator generator = from.generator()) {
       assertThat(generator.conditions()).isEqualTo(from.conditions());
       return generator.generate(request).toList();
@@ -82,11 +85,43 @@ class PackedConditionsIT {
   }
 
   @Test
+  void guidance_isTheSameOfAPackedRun_fromJavaAndFromTheCommandLine() throws IOException {
+    RunDirectory small = PackedRun.open(packed);
+    Targets rings = Targets.parse(small.conditions(), List.of("class=ring", "nodes=5..8"));
+    List<Graph> guided = drawn(small, rings.guided(3));
+    assertThat(guided).isNotEqualTo(drawn(small, rings));
+    assertThat(drawn(RunDirectory.open(run), rings.guided(3))).isEqualTo(guided);
+    Path file = directory.resolve("guided.g6");
+    Cli.Result written =
+        Cli.run(
+            "generate",
+            packed,
+            "-n",
+            20,
+            "--seed",
+            1,
+            "--given",
+            "class=ring",
+            "--given",
+            "nodes=5..8",
+            "--guidance",
+            3,
+            "-o",
+            file,
+            "--json");
+    assertThat(written.exitCode()).as(written.err()).isZero();
+    assertThat(written.out()).contains("\"guidance\" : 3.0");
+    assertThat(GraphList.read(file).graphs()).isEqualTo(guided);
+  }
+
+  @Test
   void conditions_measuresClassesAndProperties_ofAPackedRun() {
-    Cli.Result measured = Cli.run("conditions", packed, "--json", "--device", "cpu");
+    Cli.Result measured =
+        Cli.run("conditions", packed, "--json", "--device", "cpu", "--guidance", 2);
     assertThat(measured.exitCode()).as(measured.err()).isZero();
     assertThat(measured.out())
-        .contains("\"accuracy\"", "\"recognised\"", "\"name\" : \"energy\"", "\"known\" : 0.9");
+        .contains("\"accuracy\"", "\"recognised\"", "\"name\" : \"energy\"", "\"known\" : 0.9")
+        .contains("\"guidance\" : 2.0", "\"kld-degree\"", "\"distancesUnconditional\"");
   }
 
   @Test
@@ -121,12 +156,27 @@ class PackedConditionsIT {
           .isEqualTo(
               "edgewise: a condition is given by NAME=VALUE, such as class=1 or nodes=20..30, got"
                   + " 'ring'\n");
+      assertThat(refused(from, "class=ring", "--guidance", "-1"))
+          .isEqualTo("edgewise: guidance must be at least 0, where 1 is as trained, got -1.0\n");
     }
+    assertThat(refused("generate", packed, "--guidance", "2", "-o", directory.resolve("x.g6")))
+        .isEqualTo(
+            "edgewise: guidance is by what is given, and nothing is (NAME=VALUE), got 2.0\n");
+    assertThat(refused("conditions", packed, "--wanted", 0, "--parts", 2, "--guidance", 2))
+        .isEqualTo(
+            "edgewise: --guidance is about --wanted and --sizes; --parts are completed under"
+                + " nothing\n");
   }
 
-  private static String refused(Path from, String given) {
-    Cli.Result result =
-        Cli.run("generate", from, "--given", given, "-o", directory.resolve("x.g6"));
+  private static String refused(Path from, String given, String... more) {
+    List<Object> words = new ArrayList<>(List.of("generate", from, "--given", given));
+    words.addAll(List.of(more));
+    words.addAll(List.of("-o", directory.resolve("x.g6")));
+    return refused(words.toArray());
+  }
+
+  private static String refused(Object... words) {
+    Cli.Result result = Cli.run(words);
     assertThat(result.exitCode()).isEqualTo(2);
     assertThat(result.err().lines().toList()).hasSize(1);
     return result.err();

@@ -17,11 +17,13 @@ import java.util.stream.Collectors;
  *
  * @param each what is given for the first graph, the second, …, and again from the first on; none
  *     where the targets say it
+ * @param guidance how closely it is followed, see {@link #guided}
  */
-public record Targets(Conditions conditions, List<Target> targets, List<Given> each)
+public record Targets(
+    Conditions conditions, List<Target> targets, List<Given> each, double guidance)
     implements Serializable {
   /** Nothing is given. */
-  public static final Targets NONE = new Targets(Conditions.NONE, List.of(), List.of());
+  public static final Targets NONE = new Targets(Conditions.NONE, List.of(), List.of(), 1);
 
   /**
    * What is given for one condition.
@@ -32,10 +34,18 @@ public record Targets(Conditions conditions, List<Target> targets, List<Given> e
    */
   public record Target(int condition, double least, double most) implements Serializable {}
 
-  /** Copies the lists and checks that no condition is in it twice. */
+  /** Copies the lists, and checks that no condition is in it twice and what guidance there is. */
   public Targets {
     targets = List.copyOf(targets);
     each = List.copyOf(each);
+    if (!(guidance >= 0) || Double.isInfinite(guidance)) {
+      throw new IllegalArgumentException(
+          "guidance must be at least 0, where 1 is as trained, got " + guidance);
+    }
+    if (guidance != 1 && targets.isEmpty() && each.isEmpty()) {
+      throw new IllegalArgumentException(
+          "guidance is by what is given, and nothing is (NAME=VALUE), got " + guidance);
+    }
     Set<Integer> seen = new HashSet<>();
     for (Target target : targets) {
       if (!seen.add(target.condition())) {
@@ -62,12 +72,24 @@ public record Targets(Conditions conditions, List<Target> targets, List<Given> e
       }
       targets.add(parse(conditions, text.substring(0, equals).strip(), text.substring(equals + 1)));
     }
-    return targets.isEmpty() ? NONE : new Targets(conditions, targets, List.of());
+    return targets.isEmpty() ? NONE : new Targets(conditions, targets, List.of(), 1);
   }
 
   /** Returns what is given for the first graph, the second, …, and again from the first on. */
   public static Targets ofEach(Conditions conditions, List<Given> each) {
-    return new Targets(conditions, List.of(), each);
+    return new Targets(conditions, List.of(), each, 1);
+  }
+
+  /**
+   * Returns the same, followed more closely or less. With u the logits of a decision under nothing
+   * and c those under what is given, a graph is drawn by u + guidance · (c − u): by 1 as the model
+   * was trained, by 0 as if nothing were given, by more than 1 farther from that than it learnt.
+   *
+   * @throws IllegalArgumentException when it is negative or not finite, or other than 1 though
+   *     nothing is given
+   */
+  public Targets guided(double guidance) {
+    return new Targets(conditions, targets, each, guidance);
   }
 
   private static Target parse(Conditions conditions, String name, String typed) {
@@ -114,7 +136,7 @@ public record Targets(Conditions conditions, List<Target> targets, List<Given> e
   /** Returns what is given for the graph at an index. */
   public Given given(long index, RandomGenerator random) {
     if (!each.isEmpty()) {
-      return each.get((int) (index % each.size()));
+      return each.get((int) (index % each.size())).guided(guidance);
     }
     double[] values = new double[conditions.size()];
     Arrays.fill(values, Double.NaN);
@@ -125,7 +147,7 @@ public record Targets(Conditions conditions, List<Target> targets, List<Given> e
               ? target.least()
               : condition.draw(target.least(), target.most(), random);
     }
-    return Given.of(values);
+    return Given.of(values).guided(guidance);
   }
 
   /** Returns the class that every graph is given; empty where it is given none. */
@@ -172,7 +194,7 @@ public record Targets(Conditions conditions, List<Target> targets, List<Given> e
         : String.format(Locale.ROOT, "%.4g", value);
   }
 
-  /** Returns what is given as a user would type it: {@code class=1, triangles=40..60}. */
+  /** Returns what is given as a user would type it: {@code class=1, nodes=40..60, guidance 2}. */
   @Override
   public String toString() {
     return targets.stream()
@@ -185,6 +207,6 @@ public record Targets(Conditions conditions, List<Target> targets, List<Given> e
                       ? condition.classes().get((int) target.least())
                       : range(target));
             })
-        .collect(Collectors.joining(", "));
+        .collect(Collectors.joining(", ", "", guidance == 1 ? "" : ", guidance " + text(guidance)));
   }
 }

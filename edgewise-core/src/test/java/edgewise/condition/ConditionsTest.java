@@ -81,6 +81,27 @@ class ConditionsTest {
   }
 
   @Test
+  void targets_areFollowedAsCloselyAsWanted() {
+    Conditions conditions = conditions("class", "nodes");
+    RandomGenerator random = new Seed(1).generator();
+    Targets some = Targets.parse(conditions, List.of("class=10"));
+    assertThat(some.guided(1)).isEqualTo(some);
+    assertThat(some.given(0, random).guidance()).isEqualTo(1);
+    Targets guided = some.guided(1.5);
+    assertThat(guided).hasToString("class=10, guidance 1.500");
+    assertThat(guided.given(0, random)).isEqualTo(Given.of(1, Double.NaN).guided(1.5));
+    assertThat(Targets.ofEach(conditions, List.of(Given.of(0, 3))).guided(2).given(7, random))
+        .isEqualTo(Given.of(0, 3).guided(2))
+        .isNotEqualTo(Given.of(0, 3));
+    for (double wrong : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY}) {
+      assertThatThrownBy(() -> some.guided(wrong))
+          .hasMessage("guidance must be at least 0, where 1 is as trained, got " + wrong);
+    }
+    assertThatThrownBy(() -> Targets.NONE.guided(2))
+        .hasMessage("guidance is by what is given, and nothing is (NAME=VALUE), got 2.0");
+  }
+
+  @Test
   void targets_thatAreWrong_areRefusedInOneLine() {
     Conditions conditions = conditions("class", "energy");
     assertThatThrownBy(() -> Targets.parse(conditions, List.of("class")))

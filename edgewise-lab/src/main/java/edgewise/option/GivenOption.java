@@ -17,6 +17,19 @@ public final class GivenOption {
               + " them there. May be repeated; what is not given is left to the model.")
   private List<String> words = new ArrayList<>();
 
+  @Option(
+      names = "--guidance",
+      paramLabel = "S",
+      description =
+          "How closely what is given is followed: 1 as trained, more than 1 more closely, at twice"
+              + " the work (default: ${DEFAULT-VALUE}).")
+  private double guidance = 1;
+
+  /** Returns how closely it is followed. */
+  public double guidance() {
+    return guidance;
+  }
+
   /** Returns what was given, as it was typed. */
   public List<String> words() {
     return List.copyOf(words);
@@ -24,6 +37,6 @@ public final class GivenOption {
 
   /** Returns what was given of the conditions of a run. */
   public Targets of(Conditions conditions) {
-    return Targets.parse(conditions, words);
+    return Targets.parse(conditions, words).guided(guidance);
   }
 }

@@ -6,6 +6,7 @@ import edgewise.condition.Given;
 import edgewise.condition.Quantities;
 import edgewise.condition.Targets;
 import edgewise.dataset.Split;
+import edgewise.evaluation.Samples;
 import edgewise.format.GraphEntry;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelNames;
@@ -31,13 +32,17 @@ import java.util.stream.Stream;
  * @param wanted how many graphs were drawn each way
  * @param novel the share of graphs under conditions that are isomorphic to no training graph
  * @param novelUnconditional likewise of those under nothing
+ * @param distances of graphs under conditions from the test graphs, whose values they were given
+ * @param distancesUnconditional likewise of those under nothing
  */
 public record ConditionScores(
     int wanted,
     Optional<OfClass> ofClass,
     List<OfNumber> ofNumbers,
     double novel,
-    double novelUnconditional) {
+    double novelUnconditional,
+    Distances distances,
+    Distances distancesUnconditional) {
   /**
    * Of classes, by a classifier that learnt from training graphs.
    *
@@ -75,10 +80,11 @@ public record ConditionScores(
    * Measures a run.
    *
    * @param most how many graphs are drawn each way, at most
+   * @param guidance how closely a condition is followed
    * @throws IllegalArgumentException when the run has no conditions
    */
-  public static ConditionScores of(RunDirectory run, int most, int threads, Seed seed)
-      throws IOException {
+  public static ConditionScores of(
+      RunDirectory run, int most, double guidance, int threads, Seed seed) throws IOException {
     Conditions conditions = run.conditions();
     if (conditions.areNone()) {
       throw new IllegalArgumentException(
@@ -94,6 +100,7 @@ public record ConditionScores(
               test,
               run.config().library().quantities(),
               run.labelNames(),
+              guidance,
               threads,
               seed);
       Optional<OfClass> ofClass = Optional.empty();
@@ -107,12 +114,15 @@ public record ConditionScores(
       }
       IsomorphismIndex known = new IsomorphismIndex();
       known.addAll(split.train());
+      List<Graph> real = test.stream().map(GraphEntry::graph).toList();
       return new ConditionScores(
           test.size(),
           ofClass,
           ofNumbers,
           novel(measure.underConditions, known),
-          novel(measure.free, known));
+          novel(measure.free, known),
+          Distances.of(Samples.of(split.train(), real, measure.underConditions), seed),
+          Distances.of(Samples.of(split.train(), real, measure.free), seed));
     }
   }
 
@@ -128,6 +138,7 @@ public record ConditionScores(
     private final List<GraphEntry> test;
     private final Quantities quantities;
     private final LabelNames names;
+    private final double guidance;
     private final int threads;
     private final Seed seed;
     private final List<Graph> free;
@@ -139,6 +150,7 @@ public record ConditionScores(
         List<GraphEntry> test,
         Quantities quantities,
         LabelNames names,
+        double guidance,
         int threads,
         Seed seed) {
       this.generator = generator;
@@ -146,6 +158,7 @@ public record ConditionScores(
       this.test = test;
       this.quantities = quantities;
       this.names = names;
+      this.guidance = guidance;
       this.threads = threads;
       this.seed = seed;
       this.free = drawn(Targets.NONE, test.size());
@@ -168,7 +181,7 @@ public record ConditionScores(
         }
         given.add(Given.of(all));
       }
-      List<Graph> graphs = drawn(Targets.ofEach(conditions, given), values.length);
+      List<Graph> graphs = drawn(Targets.ofEach(conditions, given).guided(guidance), values.length);
       underConditions.addAll(graphs);
       return graphs;
     }
@@ -206,7 +219,8 @@ public record ConditionScores(
       double beyond = condition.greatest() + (condition.greatest() - condition.least()) / 4;
       double[] same = new double[Math.min(64, wanted.length)];
       Arrays.fill(same, beyond);
-      List<Graph> far = drawn(Targets.ofEach(conditions, givenOf(place, beyond)), same.length);
+      Targets beyondAll = Targets.ofEach(conditions, givenOf(place, beyond)).guided(guidance);
+      List<Graph> far = drawn(beyondAll, same.length);
       return new OfNumber(
           condition.name(),
           correlation(wanted, known),

@@ -3,22 +3,16 @@ package edgewise.run;
 import edgewise.condition.Targets;
 import edgewise.constraint.SizeRange;
 import edgewise.dataset.Split;
-import edgewise.evaluation.Evaluation;
-import edgewise.evaluation.EvaluationListener;
-import edgewise.evaluation.EvaluationOptions;
-import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.Samples;
 import edgewise.format.GraphEntry;
 import edgewise.graph.Graph;
 import edgewise.metric.Measured;
-import edgewise.metric.Score;
 import edgewise.model.Controls;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -32,8 +26,6 @@ import java.util.stream.Stream;
  */
 public record SizeScores(int wanted, List<Way> ways) {
   private static final String NODES = "nodes";
-  private static final List<String> METRICS =
-      List.of("kld-degree", "kld-clustering", "kld-orbit", "pgd");
 
   /**
    * One way to ask for a number of nodes.
@@ -66,9 +58,10 @@ public record SizeScores(int wanted, List<Way> ways) {
    * Measures a run.
    *
    * @param most how many graphs are drawn each way, at most
+   * @param guidance how closely the condition is followed
    * @throws IllegalArgumentException when the run was not told the number of nodes
    */
-  public static SizeScores of(RunDirectory run, int most, int threads, Seed seed)
+  public static SizeScores of(RunDirectory run, int most, double guidance, int threads, Seed seed)
       throws IOException {
     requireToldNodes(run);
     Split split = run.split();
@@ -85,7 +78,9 @@ public record SizeScores(int wanted, List<Way> ways) {
         for (Map.Entry<Integer, Integer> size : counts.entrySet()) {
           int nodes = size.getKey();
           Targets targets =
-              told ? Targets.parse(run.conditions(), List.of(NODES + "=" + nodes)) : Targets.NONE;
+              told
+                  ? Targets.parse(run.conditions(), List.of(NODES + "=" + nodes)).guided(guidance)
+                  : Targets.NONE;
           Controls controls =
               masked ? Controls.NONE.withNodes(SizeRange.exactly(nodes)) : Controls.NONE;
           GenerationRequest request =
@@ -100,22 +95,10 @@ public record SizeScores(int wanted, List<Way> ways) {
           }
         }
         String name = told && masked ? "both" : told ? "condition" : "mask";
-        ways.add(way(name, error, Samples.of(split.train(), test, drawn), seed));
+        Distances distances = Distances.of(Samples.of(split.train(), test, drawn), seed);
+        ways.add(new Way(name, error, distances.scores(), distances.floors()));
       }
     }
     return new SizeScores(test.size(), ways);
-  }
-
-  private static Way way(String name, double error, Samples samples, Seed seed) {
-    EvaluationOptions options =
-        EvaluationOptions.all(seed.value()).withMetrics(METRICS).withoutBaselines();
-    EvaluationResult result = Evaluation.evaluate(samples, options, EvaluationListener.NONE);
-    Map<String, Measured> scores = new LinkedHashMap<>();
-    Map<String, Measured> floors = new LinkedHashMap<>();
-    for (Score score : result.generated().scores()) {
-      scores.put(score.metric(), score.value());
-      floors.put(score.metric(), score.real());
-    }
-    return new Way(name, error, scores, floors);
   }
 }

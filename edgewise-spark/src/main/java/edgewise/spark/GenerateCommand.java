@@ -127,6 +127,7 @@ final class GenerateCommand implements Callable<Integer> {
       facts.put("seed", drawing.seedNumber());
       facts.put("temperature", drawing.temperature());
       facts.put("given", given.words());
+      facts.put("guidance", given.guidance());
       filter.ifPresent(
           kept -> {
             facts.put("where", String.valueOf(where));

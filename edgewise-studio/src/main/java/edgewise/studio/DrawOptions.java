@@ -28,13 +28,14 @@ public record DrawOptions(
     @Help("no graph that is isomorphic to a training graph") boolean novel,
     @Help("what every graph must fit, such as triangles > 3 and diameter < 8") String where,
     @Help("what the model is told, such as class=1 and nodes=20..30") List<String> given,
+    @Help(value = "how closely that is followed; 1: as trained", range = "[0, ∞)") double guidance,
     @Help(value = "draws for each graph before giving up", range = "[1, ∞)") int tries) {
   /** The most graphs that are drawn at once; they are kept in memory. */
   static final int MOST = 10_000;
 
   /** A page full, of any kind. */
   static final DrawOptions USUAL =
-      new DrawOptions(24, 1, 1, 0, 0, 0, List.of(), false, false, "", List.of(), Controls.TRIES);
+      new DrawOptions(24, 1, 1, 0, 0, 0, List.of(), false, false, "", List.of(), 1, Controls.TRIES);
 
   /** Checks the ranges that are not checked further on. */
   public DrawOptions {
@@ -74,6 +75,6 @@ public record DrawOptions(
     controls = novel ? controls.novelTo(run.known()) : controls;
     return new GenerationRequest(count, new Seed(seed), temperature, threads)
         .with(controls)
-        .given(Targets.parse(run.conditions(), given));
+        .given(Targets.parse(run.conditions(), given).guided(guidance));
   }
 }

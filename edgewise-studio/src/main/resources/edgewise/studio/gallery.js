@@ -204,7 +204,8 @@ export async function gallery(place, follow) {
   }
 
   // What to draw.
-  const fields = studio.generation.filter((option) => !["constraints", "given"].includes(option.key)).map((option) => field(option, () => blame("")));
+  const elsewhere = ["constraints", "given", ...(follow.shown.conditions.length > 0 ? [] : ["guidance"])];
+  const fields = studio.generation.filter((option) => !elsewhere.includes(option.key)).map((option) => field(option, () => blame("")));
   const labels = follow.shown.about.nodeLabels.filter((name) => name !== "");
   const ofLabels = (form) => form.endsWith("=L:K"); // a label, and of how many nodes
   const properties = studio.constraints.filter(({ form }) => !ofLabels(form) || labels.length > 0).map(({ name, form, description }) => {

@@ -331,8 +331,8 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
     return draw(choosers, nothing, temperature, limits);
   }
 
-  private List<Drawn> draw(
-      Chooser[] choosers, List<Given> given, double temperature, Limits limits) {
+  /** Draws a graph by each chooser under what is given for it. */
+  List<Drawn> draw(Chooser[] choosers, List<Given> given, double temperature, Limits limits) {
     return draw(choosers, given, temperature, limits, List.of());
   }
 

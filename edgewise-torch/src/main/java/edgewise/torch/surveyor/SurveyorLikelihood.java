@@ -15,6 +15,15 @@ import org.bytedeco.pytorch.NoGradGuard;
 
 /** How probable a network is to draw graphs under what is given. */
 record SurveyorLikelihood(Surveyor network, Given given) implements LikelihoodModel {
+  /** Refuses guidance, which is for drawing. */
+  SurveyorLikelihood {
+    if (given.guidance() != 1) {
+      throw new IllegalArgumentException(
+          "likelihoods are under what is given as it was trained, with guidance 1, got "
+              + given.guidance());
+    }
+  }
+
   @Override
   public NodeOrdering ordering() {
     return network.ordering();

@@ -75,6 +75,7 @@ final class SurveyorSampler {
     Alphabet alphabet = weights.alphabet();
     Views views = weights.views();
     List<Drawing> rows = new ArrayList<>();
+    int readings = Twins.areNeeded(active) ? 2 : 1;
     int to = from;
     while (to < active.size()) {
       Drawing drawing = active.get(to);
@@ -83,7 +84,7 @@ final class SurveyorSampler {
       if (over || drawing.isDead()) {
         drawing.done = true;
       } else {
-        if (views.size() > 0 && views.rows() + views.rows(drawing.survey, x) > ROWS) {
+        if (views.size() > 0 && views.rows() + views.rows(drawing.survey, x) > ROWS / readings) {
           break;
         }
         views.add(drawing.survey, x);
@@ -93,13 +94,14 @@ final class SurveyorSampler {
       to++;
     }
     if (!rows.isEmpty()) {
+      Twins twins = Twins.added(views, rows);
       // A small product is rounded otherwise, and so are the last few numbers of a tensor unless
       // there is a multiple of 32: the last view is read again until neither happens.
       Drawing last = rows.get(rows.size() - 1);
       while (views.size() % 2 != 0 || RowProducts.isSmall(views.rows(), weights.like().size(1))) {
         views.add(last.survey, last.source);
       }
-      new Turn(rows, views, scratch).decide();
+      new Turn(rows, views, twins, scratch).decide();
     }
     return to;
   }
@@ -111,12 +113,14 @@ final class SurveyorSampler {
     private final Pass pass = Pass.evaluating();
     private final List<Drawing> drawings;
     private final Views views;
+    private final Twins twins;
     private final Tensor read; // (row, width)
     private Tensor states; // (view, width)
 
-    Turn(List<Drawing> drawings, Views views, Scratch scratch) {
+    Turn(List<Drawing> drawings, Views views, Twins twins, Scratch scratch) {
       this.drawings = drawings;
       this.views = views;
+      this.twins = twins;
       ViewTensors tensors = new ViewTensors(views, weights.like());
       this.read = weights.read(pass, views, tensors, scratch);
       this.states = heads.start(read, views, tensors).contiguous();
@@ -149,7 +153,7 @@ final class SurveyorSampler {
       int[] asked =
           which(drawing -> drawing.source > 0 && drawing.source == drawing.survey.nodes());
       if (asked.length > 0) {
-        float[] logits = Tensors.floats(heads.roots(at(states, asked)));
+        float[] logits = twins.decide(heads.roots(of(asked)), asked);
         for (int i = 0; i < asked.length; i++) {
           Drawing drawing = drawings.get(asked[i]);
           drawing.done = !drawing.startsPiece(logits[i]);
@@ -190,8 +194,9 @@ final class SurveyorSampler {
           candidates.add(views.rowOf(row, y, drawing.source));
         }
       }
-      Tensor keys = heads.keys(at(read, candidates.toArray()));
+      Tensor keys = heads.keys(at(read, twins.rows(candidates.toArray())));
       while (open.length > 0) {
+        Ints owners = new Ints();
         Ints queryRows = new Ints();
         Ints keyRows = new Ints();
         Ints shared = new Ints();
@@ -199,18 +204,21 @@ final class SurveyorSampler {
         for (int i = 0; i < open.length; i++) {
           Drawing drawing = drawings.get(open[i]);
           for (int y = drawing.next; y < drawing.survey.nodes(); y++) {
+            owners.add(open[i]);
             queryRows.add(i);
             keyRows.add(firstKeys[open[i]] + y);
             shared.add(Decisions.shared(drawing.survey, drawing.last, y, drawing.source));
             gaps.add(Decisions.gap(drawing.last, y));
           }
         }
-        Tensor queries = at(heads.queries(at(states, open)), queryRows.toArray());
-        float[] logits =
-            Tensors.floats(
-                heads.joins(
-                    pass, queries, at(keys, keyRows.toArray()), shared.toArray(), gaps.toArray()));
-        int[] joined = joined(open, logits);
+        Tensor logits =
+            heads.joins(
+                pass,
+                at(heads.queries(of(open)), twins.and(queryRows.toArray(), open.length)),
+                at(keys, twins.and(keyRows.toArray(), candidates.size())),
+                twins.same(shared.toArray()),
+                twins.same(gaps.toArray()));
+        int[] joined = joined(open, twins.decide(logits, owners.toArray()));
         if (joined.length > 0) {
           joinAndStep(joined);
         }
@@ -262,7 +270,7 @@ final class SurveyorSampler {
       if (open.length == 0) {
         return;
       }
-      float[] logits = Tensors.floats(heads.counts(pass, at(states, open)));
+      float[] logits = twins.decide(heads.counts(pass, of(open)), open);
       float more = heads.tail().item_float();
       for (int i = 0; i < open.length; i++) {
         drawings.get(open[i]).count(logits, i * Heads.COUNTS, more);
@@ -300,7 +308,7 @@ final class SurveyorSampler {
     }
 
     private int[] labels(int[] rows) {
-      float[] logits = Tensors.floats(heads.labels(pass, at(states, rows), left(rows)));
+      float[] logits = twins.decide(heads.labels(pass, of(rows), twins.same(left(rows))), rows);
       return choose(
           rows, logits, alphabet.nodeTypes(), Drawing::mayBeLabelled, Drawing::forcedLabel);
     }
@@ -309,9 +317,9 @@ final class SurveyorSampler {
       if (alphabet.edgeTypes() == 1) {
         return fill(rows.length, 0);
       }
-      Tensor keys = heads.typeKeysOrZero(read, nodes);
-      float[] logits =
-          Tensors.floats(heads.types(pass, at(states, rows), keys, labels, left(rows)));
+      Tensor keys = heads.typeKeysOrZero(read, twins.rows(nodes));
+      Tensor all = heads.types(pass, of(rows), keys, twins.same(labels), twins.same(left(rows)));
+      float[] logits = twins.decide(all, rows);
       return choose(rows, logits, alphabet.edgeTypes(), Drawing::mayBeOfType, Drawing::forcedType);
     }
 
@@ -328,14 +336,21 @@ final class SurveyorSampler {
 
     /** Tells some drawings what has become of them. */
     private void step(int[] rows, int[] nodes, int[] labels, int[] types) {
-      Tensor told = heads.steps(heads.normalOrZero(read, nodes), labels, types);
-      Tensor state = at(states, rows).contiguous();
+      Tensor told =
+          heads.steps(
+              heads.normalOrZero(read, twins.rows(nodes)), twins.same(labels), twins.same(types));
+      Tensor state = of(rows).contiguous();
       long width = state.size(1);
-      Tensor gates = Tensors.emptyLike(state, rows.length, 3 * width);
-      Tensor sent = Tensors.emptyLike(state, rows.length, 3 * width);
+      Tensor gates = Tensors.emptyLike(state, state.size(0), 3 * width);
+      Tensor sent = Tensors.emptyLike(state, state.size(0), 3 * width);
       heads.gru().projectInto(gates, told);
       heads.gru().advance(gates, sent, state);
-      states.index_copy_(0, Tensors.longs(longs(rows), state.device()), state);
+      states.index_copy_(0, Tensors.longs(longs(twins.views(rows)), state.device()), state);
+    }
+
+    /** Returns the states of some drawings, and of their twins after them. */
+    private Tensor of(int[] rows) {
+      return at(states, twins.views(rows));
     }
 
     private int[] which(Predicate<Drawing> predicate) {

@@ -70,6 +70,11 @@ final class Views {
 
   /** Adds the view of a source, which may be the node after the last. */
   void add(Survey survey, int x) {
+    add(survey, x, survey.given());
+  }
+
+  /** Adds the view of a source as it would be were something else given. */
+  void add(Survey survey, int x, Given given) {
     int low = survey.low(x, scope.reach());
     int high = survey.known(x);
     int base = rows - low; // node v is in row base + v
@@ -89,7 +94,7 @@ final class Views {
     context.add(SIZES + Math.min(SIZES - 1, fourToADoubling(high - x)));
     context.add(2 * SIZES + Math.min(PIECES - 1, survey.piece(x)));
     context.add(2 * SIZES + PIECES + Math.min(COUNTS - 1, high));
-    given.add(survey.given());
+    this.given.add(given);
     sources.add(base + x);
     rows += high - low;
     starts.add(rows);

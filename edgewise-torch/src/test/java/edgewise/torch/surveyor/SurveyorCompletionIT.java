@@ -192,24 +192,6 @@ class SurveyorCompletionIT {
     return count;
   }
 
-  private static final class Moments {
-    private final List<Double> values = new ArrayList<>();
-
-    void add(double value) {
-      values.add(value);
-    }
-
-    double mean() {
-      return values.stream().mapToDouble(v -> v).average().orElse(0);
-    }
-
-    double error() {
-      double mean = mean();
-      double squares = values.stream().mapToDouble(v -> (v - mean) * (v - mean)).sum();
-      return Math.sqrt(squares) / values.size();
-    }
-  }
-
   @Test
   void completions_containThePart_andRepeat() {
     try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {

@@ -35,9 +35,12 @@ final class FormatsCommand implements Callable<Integer> {
     }
     output.print(table, all);
     output.line(
-        "\nmany: many graphs a file (others as a folder or zip of files); labels: of nodes and edges, in"
-            + " words or numbers;\ndirections: which way edges run; names: of nodes; class: of a graph, and"
-            + " its properties.\nAny file may be compressed (.gz); - is standard input or output.");
+        """
+
+        many: many graphs a file (others as a folder or zip of files); \
+        labels: of nodes and edges, in words or numbers; directions: which way edges run; \
+        names: of nodes; class: of a graph, and its properties.
+        Any file may be compressed (.gz); - is standard input or output.""");
     return 0;
   }
 

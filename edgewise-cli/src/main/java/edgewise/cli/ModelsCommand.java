@@ -66,9 +66,9 @@ final class ModelsCommand implements Callable<Integer> {
     output.line(model.name() + ": " + model.description());
     output.line("presets: " + String.join(", ", presets));
     output.line("");
-    TextTable table = new TextTable("option", "default", "what it is", "may be");
+    TextTable table = new TextTable("option", "default", "may be", "what it is");
     options.forEach(
-        option -> table.row(option.key(), option.defaultValue(), option.help(), option.accepts()));
+        option -> table.row(option.key(), option.defaultValue(), option.accepts(), option.help()));
     output.line(table.toString().stripTrailing());
     return 0;
   }

@@ -29,10 +29,10 @@ final class Output implements Remarks {
     return json;
   }
 
-  /** Prints a line for people; nothing when JSON was asked for. */
+  /** Prints a line for people, in several where it is too long; nothing for programs. */
   void line(String text) {
     if (!json) {
-      out().println(text);
+      out().println(Terminal.fitted(text, Terminal.columns()));
       out().flush();
     }
   }

@@ -33,6 +33,8 @@ import picocli.CommandLine.Parameters;
       "  edgewise runs rm NAME",
     })
 final class RunsCommand implements Callable<Integer> {
+  private static final int LONGEST = 24; // of data, in a table
+
   @Mixin private Output output;
 
   @Parameters(
@@ -61,13 +63,19 @@ final class RunsCommand implements Callable<Integer> {
           run.name(),
           run.status(),
           run.model(),
-          run.data(),
+          brief(run.data()),
           run.epochs(),
           Double.isNaN(run.loss()) ? "" : String.format(Locale.ROOT, "%.4f", run.loss()),
           Spans.text(run.ageSeconds()));
     }
     output.print(table, summaries.stream().map(Summary::json).toList());
     return 0;
+  }
+
+  /** Returns a name or path of data; of a long path, the end. */
+  private static String brief(String data) {
+    Path name = Path.of(data).getFileName();
+    return data.length() <= LONGEST || name == null ? data : "…/" + name;
   }
 
   /** A row of the table; a run that cannot be read says why in place of its status. */

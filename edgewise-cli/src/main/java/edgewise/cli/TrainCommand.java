@@ -120,7 +120,9 @@ final class TrainCommand implements Callable<Integer> {
   @Option(
       names = "--budget",
       paramLabel = "TIME",
-      description = "Stops after a time such as 30m or 1h30m; --resume goes on later.")
+      description =
+          "Stops after a time of training such as 30m or 1h30m, which begins with the first step,"
+              + " after reading and starting; --resume goes on later.")
   private @Nullable String budget;
 
   @Mixin private MachineOptions machineOptions;

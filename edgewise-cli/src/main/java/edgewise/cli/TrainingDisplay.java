@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Shows how training goes, and stops it on Ctrl-C or when its budget is spent. */
@@ -21,16 +22,24 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
   private final ProgressLine progress;
   private final Interruption interruption;
   private final OptionalInt epochs;
-  private final long started = System.nanoTime();
+  private final LongSupplier clock; // in nanoseconds
+  private final long started;
   private boolean announced;
-  private double idle; // seconds before the first step
+  private double idle; // seconds before the first step, which are no training
   private int shown;
   private int last;
   private double trainedSeconds;
   private double loss = Double.NaN;
   private double best = Double.POSITIVE_INFINITY;
 
+  /** Shows a run that is trained for a time, which begins with its first step. */
   TrainingDisplay(Output output, RunDirectory run, Duration budget) {
+    this(output, run, budget, System::nanoTime);
+  }
+
+  TrainingDisplay(Output output, RunDirectory run, Duration budget, LongSupplier clock) {
+    this.clock = clock;
+    this.started = clock.getAsLong();
     this.output = output;
     this.run = run;
     this.budget = budget;
@@ -183,11 +192,11 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
   }
 
   private double seconds() {
-    return (System.nanoTime() - started) / 1e9;
+    return (clock.getAsLong() - started) / 1e9;
   }
 
   private double secondsOfBudgetLeft() {
-    return budget.toMillis() / 1e3 - seconds();
+    return budget.toMillis() / 1e3 - (announced ? seconds() - idle : 0);
   }
 
   private static Map<String, Object> event(Epoch epoch) {

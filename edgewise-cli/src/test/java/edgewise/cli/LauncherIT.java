@@ -45,6 +45,14 @@ class LauncherIT {
   }
 
   @Test
+  void launcher_withColumns_fitsTablesToThem() throws Exception {
+    assertThat(run(Map.of("COLUMNS", "50"), SCRIPT.toString(), "orderings").out().lines())
+        .allSatisfy(line -> assertThat(line.length()).isLessThan(51))
+        .contains("─".repeat(50));
+    assertThat(run(Map.of("COLUMNS", "wide"), SCRIPT.toString(), "orderings").exitCode()).isZero();
+  }
+
+  @Test
   void launcher_inACLocale_opensFilesWithNamesOfAnyScript() throws Exception {
     // The shell makes the file, since the Java of this test may not be able to name it.
     Path script =

@@ -21,6 +21,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -141,6 +142,21 @@ class NeuralRunIT {
         .contains("The budget is spent; stopped after epoch", "edgewise train --resume " + run);
     RunDirectory stopped = RunDirectory.open(run);
     assertThat(stopped.status()).isEqualTo(new RunStatus.Interrupted(stopped.epochs().size()));
+  }
+
+  @Test
+  void budget_countsFromTheFirstStep() throws IOException {
+    AtomicLong now = new AtomicLong();
+    Duration fiveSeconds = Duration.ofSeconds(5);
+    try (TrainingDisplay display =
+        new TrainingDisplay(output(new StringWriter()), untrained(), fiveSeconds, now::get)) {
+      now.set(Duration.ofSeconds(60).toNanos()); // to read, to compute properties, to start
+      assertThat(display.stopRequested()).isFalse();
+      now.set(Duration.ofSeconds(64).toNanos());
+      assertThat(display.stopRequested()).isFalse();
+      now.set(Duration.ofSeconds(65).toNanos());
+      assertThat(display.stopRequested()).isTrue();
+    }
   }
 
   @Test

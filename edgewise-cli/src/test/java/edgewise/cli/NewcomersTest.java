@@ -82,23 +82,6 @@ class NewcomersTest {
   }
 
   @Test
-  void table_onANarrowTerminal_breaksWords() {
-    TextTable table = new TextTable("name", "graphs", "what it is");
-    table.row("ladders", 12, "two rails and the rungs between them, of every length");
-    table.row("a", 3456, "short");
-    String[] lines = table.text(40).lines().toArray(String[]::new);
-    assertThat(lines)
-        .containsExactly(
-            "name     graphs  what it is",
-            "─".repeat(40),
-            "ladders      12  two rails and the rungs",
-            "                 between them, of every",
-            "                 length",
-            "a          3456  short");
-    assertThat(table.text(Integer.MAX_VALUE)).contains("between them, of every length\n");
-  }
-
-  @Test
   void train_onAFolderWithoutGraphs_saysSo() throws IOException {
     Result empty = run("train", "--data", folder);
     assertThat(empty.exitCode()).isEqualTo(1);

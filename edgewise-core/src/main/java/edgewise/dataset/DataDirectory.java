@@ -84,6 +84,7 @@ public final class DataDirectory {
   }
 
   private List<Graph> unpacked(PublicData data, Path goal) throws IOException {
+    Path above = Folders.existing(path);
     Path work = workFolder(data);
     try {
       Path archive = path.resolve(data.archive());
@@ -108,6 +109,7 @@ public final class DataDirectory {
       return graphs;
     } finally {
       Folders.delete(work);
+      Folders.deleteEmpty(path, above); // nothing was put there
     }
   }
 

@@ -29,13 +29,31 @@ public final class Folders {
    * result goes there.
    */
   public static void requirePossible(Path folder) throws BadFileException {
-    for (Path place = folder.toAbsolutePath(); place != null; place = place.getParent()) {
-      if (Files.isDirectory(place)) {
-        return;
-      }
-      if (Files.exists(place)) {
-        throw new BadFileException(place.toString(), "is a file, not a folder");
-      }
+    Path place = existing(folder);
+    if (!Files.isDirectory(place)) {
+      throw new BadFileException(place.toString(), "is a file, not a folder");
+    }
+  }
+
+  /** Returns what is there of a path: itself, or the nearest folder above. */
+  public static Path existing(Path path) {
+    Path place = path.toAbsolutePath();
+    while (!Files.exists(place) && place.getParent() != null) {
+      place = place.getParent();
+    }
+    return place;
+  }
+
+  /**
+   * Deletes a folder if nothing is in it, and then those above it.
+   *
+   * @param above where to end: a folder that is kept
+   */
+  public static void deleteEmpty(Path folder, Path above) throws IOException {
+    Path place = folder.toAbsolutePath();
+    while (place != null && !place.equals(above) && list(place).isEmpty()) {
+      Files.deleteIfExists(place);
+      place = place.getParent();
     }
   }
 

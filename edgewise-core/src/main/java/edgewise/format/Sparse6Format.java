@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The list is a row of pairs (b, x) of one bit and k, the bits that the largest node number
  * takes. A current node v starts at 0. For each pair, v grows by b; then, if x &gt; v, v becomes x,
- * else there is an edge between x and v. See {@code formats.txt} of nauty.
+ * else there is an edge between x and v. Ones fill the last character. See {@code formats.txt} of
+ * nauty.
  *
  * <p>Graphs of at most {@value #MAX_NODES} nodes are read: ten characters can claim 2³⁶.
  */
@@ -99,7 +100,8 @@ public final class Sparse6Format implements GraphFormat {
             in.skip(characters);
             count += 6 * characters;
           } else if (Sixes.atLineEnd(in)) {
-            break; // padding
+            requirePadding(held, count, n, k);
+            break;
           } else {
             held = (held << 6) | Sixes.readBits(in);
             count += 6;
@@ -111,10 +113,8 @@ public final class Sparse6Format implements GraphFormat {
         int x = pair & ((1 << k) - 1);
         v += pair >> k;
         if (v >= n || x >= n) {
-          if (count >= 6 || !Sixes.atLineEnd(in)) {
-            throw outOfRange(Math.max(v, x), n);
-          }
-          break; // padding again, of ones, which are read as a node too many
+          requireOnes(held, count + k + 1, Math.max(v, x), n);
+          break;
         }
         int edge = (x - v - 1) >>> 31; // 1 where x <= v
         matrix.addIf(edge, x, v);
@@ -148,17 +148,16 @@ public final class Sparse6Format implements GraphFormat {
           count += 6;
         }
         if (count < k + 1) {
-          break; // padding
+          requirePadding(held, count, n, k);
+          break;
         }
         count -= k + 1;
         int pair = (int) (held >>> count) & ((1 << (k + 1)) - 1);
         int x = pair & ((1 << k) - 1);
         v += pair >> k;
         if (v >= n || x >= n) {
-          if (!Sixes.atLineEnd(in)) {
-            throw outOfRange(Math.max(v, x), n);
-          }
-          break; // padding again, of ones, which are read as a node too many
+          requireOnes(held, count + k + 1, Math.max(v, x), n);
+          break;
         }
         if (x > v) {
           v = x;
@@ -179,9 +178,25 @@ public final class Sparse6Format implements GraphFormat {
       return graph;
     }
 
-    private GraphFormatException outOfRange(int node, int nodes) {
-      return Sixes.problem(
-          in, "node %d is out of range: the graph has %d nodes".formatted(node, nodes));
+    /**
+     * Refuses the end of a line where it is no padding: less than a character, of ones; where n is
+     * a power of two, which ones may be misread as, also of a zero and ones.
+     */
+    private void requirePadding(long held, int count, int n, int k) throws GraphFormatException {
+      long ones = (1L << count) - 1;
+      long bits = held & ones;
+      if (count >= 6 || (bits != ones && (n != 1 << k || bits != ones >> 1))) {
+        throw Sixes.problem(in, "the line is cut short: it ends within an edge");
+      }
+    }
+
+    /** Refuses a node out of range, unless it is padding that was long enough to look like one. */
+    private void requireOnes(long held, int count, int node, int nodes) throws IOException {
+      long ones = (1L << count) - 1;
+      if (count >= 6 || !Sixes.atLineEnd(in) || (held & ones) != ones) {
+        throw Sixes.problem(
+            in, "node %d is out of range: the graph has %d nodes".formatted(node, nodes));
+      }
     }
   }
 

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
@@ -117,6 +118,16 @@ class DataDirectoryTest {
     assertThat(directory().graphs(tiny)).isEqualTo(GRAPHS);
     assertThat(asked).containsExactly("/TINY.zip");
     assertThat(left()).containsExactly("TINY", "TINY/TINY_A.txt", "TINY/TINY_graph_indicator.txt");
+  }
+
+  @Test
+  void graphs_thatCannotBeDownloaded_leaveNoFolderBehind() throws Exception {
+    assertThatThrownBy(() -> directory().graphs(tiny)).hasMessageContaining("cannot download");
+    assertThat(data.getParent()).doesNotExist();
+    Files.createDirectories(data.getParent());
+    assertThatThrownBy(() -> directory().graphs(tiny)).hasMessageContaining("cannot download");
+    assertThat(data).doesNotExist();
+    assertThat(data.getParent()).isEmptyDirectory();
   }
 
   @Test

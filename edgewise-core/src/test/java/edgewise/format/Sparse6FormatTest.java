@@ -142,6 +142,35 @@ class Sparse6FormatTest implements GraphFormatContract {
     assertThat(FormatTexts.problem(format(), text)).isEqualTo(message);
   }
 
+  /** A cut shows where an edge takes more than a character, or its rest is no padding. */
+  @Test
+  void read_aLineCutShort_isRefusedWhereItShows() throws IOException {
+    Graph graph = RandomGraphs.erdosRenyi(300, 0.02, new Seed(5).generator()); // 10 bits an edge
+    String line = FormatTexts.write(format(), GraphEntry.of(graph)).strip();
+    int refused = 0;
+    int cuts = line.length() - 10;
+    for (int end = 10; end < line.length(); end++) {
+      String cut = line.substring(0, end);
+      try {
+        FormatTexts.read(format(), cut);
+      } catch (GraphFormatException e) {
+        assertThat(e).hasMessage("test:1: the line is cut short: it ends within an edge");
+        refused++;
+      }
+    }
+    assertThat(refused).isBetween(cuts / 2, cuts - 1);
+    // 7 nodes, 4 bits an edge: a cut leaves two bits 10, which no padding has
+    assertThat(FormatTexts.problem(format(), ":F`\n"))
+        .isEqualTo("test:1: the line is cut short: it ends within an edge");
+  }
+
+  @Test
+  void read_aNodeOutOfRangeAtTheEndOfALine_isRefused() {
+    // 33 nodes take 7 bits an edge, more than padding can have: 1 100001, and five ones.
+    assertThat(FormatTexts.problem(format(), ":`" + sixes("1100001") + "\n"))
+        .isEqualTo("test:1: node 33 is out of range: the graph has 33 nodes");
+  }
+
   private void assertReadBack(Graph graph) throws IOException {
     String text = FormatTexts.write(format(), GraphEntry.of(graph));
     assertThat(FormatTexts.read(format(), text, ReadContext.strict()))

@@ -1,5 +1,6 @@
 package edgewise.cli;
 
+import edgewise.dataset.Split;
 import edgewise.metric.Measured;
 import edgewise.model.GraphLikelihood.Mean;
 import edgewise.option.SeedOption;
@@ -38,7 +39,7 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  edgewise conditions runs/NAME",
-      "  edgewise conditions runs/NAME --guidance 1.5",
+      "  edgewise conditions runs/NAME --guidance 1.5 --training",
       "  edgewise conditions runs/NAME --wanted 0 --parts 100",
     })
 final class ConditionsCommand implements Callable<Integer> {
@@ -82,6 +83,13 @@ final class ConditionsCommand implements Callable<Integer> {
               + " ${DEFAULT-VALUE}).")
   private double guidance;
 
+  @Option(
+      names = "--training",
+      description =
+          "Half of the training graphs say what is wanted instead of test graphs, and a classifier"
+              + " learns from the other half: to choose --guidance without a look at test graphs.")
+  private boolean training;
+
   @Mixin private SeedOption seed;
 
   @Mixin private ThreadsOption threads;
@@ -109,10 +117,15 @@ final class ConditionsCommand implements Callable<Integer> {
     Seed root = seed.seed().child("conditions");
     Map<String, Object> json = new LinkedHashMap<>();
     if (wanted > 0) {
+      Split split = directory.split();
+      if (training) {
+        split = Split.random(split.trainEntries(), 0.5, root.child("halves"));
+      }
       ConditionScores scores =
-          ConditionScores.of(directory, wanted, guidance, threads.count(), root);
+          ConditionScores.of(directory, split, wanted, guidance, threads.count(), root);
       json.put("wanted", scores.wanted());
       json.put("guidance", guidance);
+      json.put("ofTrainingGraphs", training);
       scores.ofClass().ifPresent(ofClass -> json.put("class", ofClass));
       json.put("numbers", scores.ofNumbers());
       json.put("novel", scores.novel());
@@ -152,7 +165,7 @@ final class ConditionsCommand implements Callable<Integer> {
         .ifPresent(
             it -> {
               TextTable table = new TextTable("class", "share recognised");
-              table.row("test graphs (accuracy)", text(it.accuracy()));
+              table.row((training ? "the other half" : "test graphs") + " (accuracy)", text(it.accuracy()));
               table.row("drawn under the class", text(it.recognised()));
               table.row("drawn under nothing", text(it.chance()));
               output.line(table.toString());
@@ -179,7 +192,7 @@ final class ConditionsCommand implements Callable<Integer> {
       }
       output.line(table.toString());
     }
-    List<String> columns = new ArrayList<>(List.of("distance from test graphs", "novel"));
+    List<String> columns = new ArrayList<>(List.of("distance from " + (training ? "that half" : "test graphs"), "novel"));
     columns.addAll(scores.distances().scores().keySet());
     TextTable table = new TextTable(columns.toArray(String[]::new));
     row(table, "drawn under conditions", text(scores.novel()), scores.distances().scores());

@@ -79,18 +79,19 @@ public record ConditionScores(
   /**
    * Measures a run.
    *
+   * @param split whose test graphs say what is wanted, and whose training graphs teach the
+   *     classifier: that of the run, or one of its training graphs alone
    * @param most how many graphs are drawn each way, at most
    * @param guidance how closely a condition is followed
    * @throws IllegalArgumentException when the run has no conditions
    */
   public static ConditionScores of(
-      RunDirectory run, int most, double guidance, int threads, Seed seed) throws IOException {
+      RunDirectory run, Split split, int most, double guidance, int threads, Seed seed) throws IOException {
     Conditions conditions = run.conditions();
     if (conditions.areNone()) {
       throw new IllegalArgumentException(
           run.name() + ": was trained without conditions (edgewise train --condition NAME)");
     }
-    Split split = run.split();
     List<GraphEntry> test = TestGraphs.drawn(split, most, seed);
     try (GraphGenerator generator = run.generator()) {
       Measure measure =
@@ -113,7 +114,7 @@ public record ConditionScores(
         }
       }
       IsomorphismIndex known = new IsomorphismIndex();
-      known.addAll(split.train());
+      known.addAll(run.split().train());
       List<Graph> real = test.stream().map(GraphEntry::graph).toList();
       return new ConditionScores(
           test.size(),

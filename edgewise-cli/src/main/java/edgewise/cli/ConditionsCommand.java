@@ -86,8 +86,8 @@ final class ConditionsCommand implements Callable<Integer> {
   @Option(
       names = "--training",
       description =
-          "Half of the training graphs say what is wanted instead of test graphs, and a classifier"
-              + " learns from the other half: to choose --guidance without a look at test graphs.")
+          "Some of the training graphs say what is wanted instead of test graphs, and a classifier"
+              + " learns from the others: to choose --guidance without a look at test graphs.")
   private boolean training;
 
   @Mixin private SeedOption seed;
@@ -119,7 +119,7 @@ final class ConditionsCommand implements Callable<Integer> {
     if (wanted > 0) {
       Split split = directory.split();
       if (training) {
-        split = Split.random(split.trainEntries(), 0.5, root.child("halves"));
+        split = Split.random(split.trainEntries(), Split.TEST_SHARE, root.child("some"));
       }
       ConditionScores scores =
           ConditionScores.of(directory, split, wanted, guidance, threads.count(), root);
@@ -165,7 +165,9 @@ final class ConditionsCommand implements Callable<Integer> {
         .ifPresent(
             it -> {
               TextTable table = new TextTable("class", "share recognised");
-              table.row((training ? "the other half" : "test graphs") + " (accuracy)", text(it.accuracy()));
+              table.row(
+                  (training ? "graphs set aside" : "test graphs") + " (accuracy)",
+                  text(it.accuracy()));
               table.row("drawn under the class", text(it.recognised()));
               table.row("drawn under nothing", text(it.chance()));
               output.line(table.toString());
@@ -192,7 +194,9 @@ final class ConditionsCommand implements Callable<Integer> {
       }
       output.line(table.toString());
     }
-    List<String> columns = new ArrayList<>(List.of("distance from " + (training ? "that half" : "test graphs"), "novel"));
+    List<String> columns =
+        new ArrayList<>(
+            List.of("distance from " + (training ? "graphs set aside" : "test graphs"), "novel"));
     columns.addAll(scores.distances().scores().keySet());
     TextTable table = new TextTable(columns.toArray(String[]::new));
     row(table, "drawn under conditions", text(scores.novel()), scores.distances().scores());

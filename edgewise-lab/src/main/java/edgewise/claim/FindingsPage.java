@@ -29,14 +29,12 @@ public final class FindingsPage {
 
   private final Workspace workspace;
   private final Results results;
-  private final Measurements measurements;
   private final List<Block> blocks = new ArrayList<>();
 
   /** A page in a workspace of what is known. */
   public FindingsPage(Workspace workspace, Results results) {
     this.workspace = workspace;
     this.results = results;
-    this.measurements = new Measurements(results);
   }
 
   /** Writes the page and returns its file. */
@@ -47,8 +45,11 @@ public final class FindingsPage {
                 + " are computed from the tables of the results, which have all numbers with their"
                 + " deviations; each comes with the command that shows it. Written by edgewise"
                 + " reproduce."));
+    List<String> words = workspace.words();
+    if (!words.isEmpty()) {
+      blocks.add(new Points(words));
+    }
     blocks.add(new Tabular(summary()));
-    blocks.addAll(marks());
     Claims.PAPER.forEach(claim -> add(claim, "The paper: "));
     blocks.add(new Heading("The paper's mean ranks are not ranks"));
     List<String> ranks = new ArrayList<>();
@@ -61,6 +62,7 @@ public final class FindingsPage {
     blocks.add(new Paragraph(comparison.orElse("Not measured yet.")));
     blocks.add(new Listing(List.of(command(Experiment.QUANTITY))));
     Claims.OURS.forEach(claim -> add(claim, ""));
+    blocks.addAll(marks());
     new Article(results.titled("Findings"), blocks).write(workspace.root(), NAME);
     return workspace.root().resolve(NAME + ".md");
   }
@@ -68,13 +70,11 @@ public final class FindingsPage {
   private ResultTable summary() {
     List<Row> rows = new ArrayList<>();
     for (Claim claim : Claims.PAPER) {
-      rows.add(
-          Row.of(false, claim.title(), "paper", Claim.verdict(claim.test().apply(measurements))));
+      rows.add(Row.of(false, claim.title(), "paper", verdict(claim)));
     }
     for (Claim claim : Claims.OURS) {
       boolean opens = claim.equals(Claims.OURS.get(0));
-      rows.add(
-          Row.of(opens, claim.title(), "ours", Claim.verdict(claim.test().apply(measurements))));
+      rows.add(Row.of(opens, claim.title(), "ours", verdict(claim)));
     }
     return new ResultTable(
         results.titled("Claims and verdicts"),
@@ -84,17 +84,30 @@ public final class FindingsPage {
         List.of());
   }
 
+  private String verdict(Claim claim) {
+    return Claim.verdict(claim.test().apply(new Measurements(results)));
+  }
+
   private List<Block> marks() {
-    List<Block> notes = new ArrayList<>();
+    List<Block> notes = new ArrayList<>(List.of(new Heading("What the marks mean")));
     new Marks(results).notes(results.known().keySet()).forEach(n -> notes.add(new Paragraph(n)));
     return notes;
   }
 
   private void add(Claim claim, String whose) {
+    Measurements measurements = new Measurements(results);
     Optional<Claim.Finding> finding = claim.test().apply(measurements);
     blocks.add(new Heading(claim.title() + ": " + Claim.verdict(finding)));
     blocks.add(new Paragraph(whose + claim.said()));
     finding.ifPresent(found -> blocks.add(new Paragraph(found.numbers())));
+    List<String> stopped = new Marks(results).stopped(measurements.consulted());
+    if (!stopped.isEmpty()) {
+      blocks.add(
+          new Paragraph(
+              "Some of these trainings were stopped before the end of their rule (†): "
+                  + String.join(", ", stopped)
+                  + "."));
+    }
     blocks.add(new Listing(List.of(command(claim.experiment()))));
   }
 

@@ -29,6 +29,7 @@ import java.util.Optional;
  * <pre>
  * profile.json               how large everything is
  * notes.txt                  what a reader must know of the trainings, if somebody wrote it
+ * words.txt                  what somebody reads out of the verdicts, likewise
  * runs/enzymes-grapher/      ordinary runs
  * samples/enzymes-grapher.g6 the graphs that were scored
  * scores/enzymes-grapher.json
@@ -95,7 +96,16 @@ public final class Workspace {
 
   /** Returns what somebody wrote about the trainings, by paragraph. */
   public List<String> notes() throws IOException {
-    Path file = root.resolve("notes.txt");
+    return paragraphs("notes.txt");
+  }
+
+  /** Returns what somebody reads out of the verdicts on claims, by paragraph. */
+  public List<String> words() throws IOException {
+    return paragraphs("words.txt");
+  }
+
+  private List<String> paragraphs(String name) throws IOException {
+    Path file = root.resolve(name);
     return Files.isRegularFile(file)
         ? Files.readString(file).lines().map(String::strip).filter(line -> !line.isEmpty()).toList()
         : List.of();

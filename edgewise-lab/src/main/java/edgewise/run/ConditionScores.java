@@ -86,7 +86,8 @@ public record ConditionScores(
    * @throws IllegalArgumentException when the run has no conditions
    */
   public static ConditionScores of(
-      RunDirectory run, Split split, int most, double guidance, int threads, Seed seed) throws IOException {
+      RunDirectory run, Split split, int most, double guidance, int threads, Seed seed)
+      throws IOException {
     Conditions conditions = run.conditions();
     if (conditions.areNone()) {
       throw new IllegalArgumentException(

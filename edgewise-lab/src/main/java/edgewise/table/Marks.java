@@ -5,7 +5,9 @@ import edgewise.experiment.Trial;
 import edgewise.experiment.TrialResult;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -36,7 +38,7 @@ public final class Marks {
   /** Returns what the marks mean, with epochs and hours or options, where they are used. */
   public List<String> notes(Collection<Trial> shown) {
     List<String> stopped = new ArrayList<>();
-    List<String> changed = new ArrayList<>();
+    Map<String, List<String>> changed = new LinkedHashMap<>(); // by their options
     for (Trial trial : shown) {
       results
           .find(trial)
@@ -46,14 +48,27 @@ public final class Marks {
                   stopped.add(trial.title() + " " + extent(result.training()));
                 }
                 if (isChanged(result)) {
-                  changed.add(trial.title() + " " + options(result));
+                  changed
+                      .computeIfAbsent(options(result), options -> new ArrayList<>())
+                      .add(trial.title());
                 }
               });
     }
     List<String> notes = new ArrayList<>();
     add(notes, STOPPED + " Not trained to the end of its rule: ", stopped);
-    add(notes, CHANGED + " Trained with other options than the paper's: ", changed);
+    List<String> grouped = new ArrayList<>();
+    changed.forEach(
+        (options, trials) -> grouped.add(options + " (" + String.join(", ", trials) + ")"));
+    add(notes, CHANGED + " Trained with other options than the paper's: ", grouped);
     return notes;
+  }
+
+  /** Returns which of some trials were not trained to the end of their rule. */
+  public List<String> stopped(Collection<Trial> asked) {
+    return asked.stream()
+        .filter(trial -> results.find(trial).map(Marks::isStopped).orElse(false))
+        .map(Trial::title)
+        .toList();
   }
 
   private static void add(List<String> notes, String what, List<String> trials) {

@@ -5,9 +5,11 @@ import edgewise.experiment.Results;
 import edgewise.experiment.Trial;
 import edgewise.metric.Score;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /** Our numbers, by dataset and model; NaN where nothing was measured. */
@@ -16,6 +18,14 @@ public final class Measurements {
   private final DivergenceTable divergences;
   private final DivergenceTable orderings;
   private final QuantityTable quantity;
+  private final Set<Trial> consulted = new LinkedHashSet<>();
+
+  /**
+   * Two divergences beside each other; NaN where one was not measured.
+   *
+   * @param deviation of their difference, over the samples that were drawn
+   */
+  public record Gap(double first, double second, double deviation) {}
 
   /** The numbers of results. */
   public Measurements(Results results) {
@@ -25,13 +35,46 @@ public final class Measurements {
     this.quantity = new QuantityTable(results);
   }
 
+  /** Returns the trials of which a number was asked for. */
+  public Set<Trial> consulted() {
+    return consulted;
+  }
+
+  private Trial consult(Trial trial) {
+    consulted.add(trial);
+    return trial;
+  }
+
+  /** Returns the divergences of the graphs of two models. */
+  public Gap gap(String dataset, String metric, String first, String second) {
+    return gap(metric, Trial.of(dataset, first), Trial.of(dataset, second));
+  }
+
+  /** Returns the divergences of the graphs of GRAPHER in two orderings. */
+  public Gap gapOfOrders(String dataset, String metric, String ordering, String other) {
+    return gap(metric, Trial.ordered(dataset, ordering), Trial.ordered(dataset, other));
+  }
+
+  private Gap gap(String metric, Trial trial, Trial other) {
+    Optional<Score.Repeated> first = results.divergence(consult(trial), metric);
+    Optional<Score.Repeated> second = results.divergence(consult(other), metric);
+    return first.isEmpty() || second.isEmpty()
+        ? new Gap(Double.NaN, Double.NaN, Double.NaN)
+        : new Gap(
+            first.get().value().orElse(Double.NaN),
+            second.get().value().orElse(Double.NaN),
+            Math.hypot(first.get().deviation().orElse(0), second.get().deviation().orElse(0)));
+  }
+
   /** Returns a divergence of a model's graphs. */
   public double divergence(String dataset, String metric, String model) {
+    consulted.add(Trial.of(dataset, model));
     return divergences.mean(dataset, metric, model);
   }
 
   /** Returns a divergence of the graphs of GRAPHER in an ordering. */
   public double ordered(String dataset, String metric, String ordering) {
+    consulted.add(Trial.ordered(dataset, ordering));
     return orderings.mean(dataset, metric, ordering);
   }
 
@@ -48,7 +91,7 @@ public final class Measurements {
   /** Returns whether a divergence is as low as that of training graphs, within two deviations. */
   public Optional<Boolean> atFloor(String dataset, String metric, String model) {
     return results
-        .divergence(Trial.of(dataset, model), metric)
+        .divergence(consult(Trial.of(dataset, model)), metric)
         .filter(score -> score.value().isPresent() && score.real().isPresent())
         .map(
             score ->
@@ -59,6 +102,7 @@ public final class Measurements {
 
   /** Returns a share, by its name in the paper's table. */
   public double share(String dataset, String name, String model) {
+    consulted.add(Trial.of(dataset, model));
     return quantity.value(dataset, name, model);
   }
 
@@ -70,15 +114,23 @@ public final class Measurements {
   /** Returns the seconds to draw the larger sample one graph at a time. */
   public double secondsAlone(String dataset, String model) {
     return results
-        .scores(Trial.of(dataset, model))
+        .scores(consult(Trial.of(dataset, model)))
         .map(scores -> scores.time().aloneScaled())
+        .orElse(Double.NaN);
+  }
+
+  /** Returns the seconds to draw the larger sample together. */
+  public double secondsTogether(String dataset, String model) {
+    return results
+        .scores(consult(Trial.of(dataset, model)))
+        .map(scores -> scores.time().together())
         .orElse(Double.NaN);
   }
 
   /** Returns the losses of a curve without dropout; none where it was not trained. */
   public List<Double> losses(String ordering) {
     return results
-        .find(Trial.curve(PaperLayout.CURVES, ordering))
+        .find(consult(Trial.curve(PaperLayout.CURVES, ordering)))
         .map(result -> result.training().losses())
         .orElse(List.of());
   }
@@ -86,7 +138,7 @@ public final class Measurements {
   /** Returns the share of valid graphs of a model on ladders. */
   public double validLadders(String model) {
     return results
-        .quality(Trial.of("ladders", model), "valid")
+        .quality(consult(Trial.of("ladders", model)), "valid")
         .map(score -> score.value().orElse(Double.NaN))
         .orElse(Double.NaN);
   }

@@ -6,6 +6,7 @@ import edgewise.claim.Claim.Finding;
 import edgewise.experiment.Profile;
 import edgewise.experiment.Results;
 import edgewise.table.Measurements;
+import edgewise.table.Measurements.Gap;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,21 @@ class ClaimTest {
       })
   void verdict_countsWhatCouldBeCompared(int held, int of, int wanted, String verdict) {
     assertThat(new Finding(held, of, wanted, "").verdict()).isEqualTo(verdict);
+  }
+
+  @Test
+  void tally_tellsWhatIsNoAccident() {
+    Tally tally = new Tally();
+    tally.add(new Gap(1, 2, 0.4), true); // so, clearly
+    tally.add(new Gap(1, 2, 0.6), true); // so, perhaps
+    tally.add(new Gap(2, 1, 0.4), true); // the reverse, clearly
+    tally.add(new Gap(2, 1, 0.4), false);
+    tally.add(new Gap(Double.NaN, 1, Double.NaN), true);
+    assertThat(tally.finding("").orElseThrow()).isEqualTo(new Finding(3, 4, 5, ""));
+    assertThat(tally.clarity())
+        .isEqualTo(
+            " Beyond two deviations of the samples, it is so in 2 comparisons and the reverse in 1;"
+                + " the other 1 may be chance.");
   }
 
   @Test

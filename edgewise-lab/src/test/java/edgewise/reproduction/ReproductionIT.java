@@ -59,6 +59,7 @@ class ReproductionIT {
     String page = Files.readString(out.resolve("results.md"));
     Files.move(out.resolve("runs"), directory.resolve("put-away"));
     Files.writeString(out.resolve("notes.txt"), "Trained by night.\n");
+    Files.writeString(out.resolve("words.txt"), "Small networks learn little.\n");
 
     Reproduction.run(
         TinyProfile.request("all", tiny, out, Duration.ZERO, "ladders"),
@@ -68,6 +69,7 @@ class ReproductionIT {
     assertThat(drawings).hasBinaryContent(before);
     assertThat(Files.readString(out.resolve("results.md")).replace("\nTrained by night.\n", ""))
         .isEqualTo(page);
+    assertThat(out.resolve("findings.md")).content().contains("- Small networks learn little.\n");
   }
 
   @Test

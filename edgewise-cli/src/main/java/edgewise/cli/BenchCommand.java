@@ -3,6 +3,7 @@ package edgewise.cli;
 import edgewise.report.Picture;
 import edgewise.report.ScalingChart;
 import edgewise.torch.Devices;
+import edgewise.torch.StepTimes;
 import edgewise.torch.benchmark.EngineBenchmark;
 import edgewise.torch.benchmark.ScalingBenchmark;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,6 +38,7 @@ import picocli.CommandLine.Option;
       "  edgewise bench                            the processor, all threads",
       "  edgewise bench --markdown                 the table of docs/speed.md",
       "  edgewise bench --device cuda --json       the graphics card, for programs",
+      "  edgewise bench --device cuda --steps      where the time of drawing goes",
       "  edgewise bench --scaling growth.svg       how costs grow",
     })
 final class BenchCommand implements Callable<Integer> {
@@ -55,12 +58,20 @@ final class BenchCommand implements Callable<Integer> {
   @Option(
       names = {"-n", "--count"},
       paramLabel = "N",
-      defaultValue = "2048",
-      description = "How many graphs are drawn together (default: ${DEFAULT-VALUE}).")
-  private int count;
+      description =
+          "How many graphs are drawn together (default: 2048 on the processor, 65536 on a graphics"
+              + " card).")
+  private @Nullable Integer count;
 
   @Option(names = "--markdown", description = "Print the table as Markdown.")
   private boolean markdown;
+
+  @Option(
+      names = "--steps",
+      description =
+          "Measures instead what a step of drawing by GRAPHER consists of, for 256 graphs together; on a"
+              + " graphics card for 1024, 4096 and 16384.")
+  private boolean steps;
 
   @Option(
       names = "--scaling",
@@ -83,12 +94,17 @@ final class BenchCommand implements Callable<Integer> {
       scaling(scaling);
       return 0;
     }
-    if (threads.count() < 1 || repeats < 1 || count < 1) {
+    String place = Devices.resolved(device.device());
+    if (steps) {
+      steps(place);
+      return 0;
+    }
+    int graphs = count != null ? count : place.equals("cpu") ? 2048 : 65_536;
+    if (threads.count() < 1 || repeats < 1 || graphs < 1) {
       throw new IllegalArgumentException("--threads, --repeats and --count must be at least 1");
     }
-    String place = Devices.resolved(device.device());
     output.note("measuring on " + place + "; some minutes");
-    EngineBenchmark measured = EngineBenchmark.run(place, threads.count(), repeats, count);
+    EngineBenchmark measured = EngineBenchmark.run(place, threads.count(), repeats, graphs);
     if (output.json()) {
       output.json(measured);
     } else if (markdown) {
@@ -101,6 +117,24 @@ final class BenchCommand implements Callable<Integer> {
       output.line(table.toString().stripTrailing());
     }
     return 0;
+  }
+
+  private void steps(String place) {
+    output.note("measuring steps on " + place);
+    List<StepTimes.Time> times =
+        IntStream.of(place.equals("cpu") ? new int[] {256} : new int[] {1024, 4096, 16_384})
+            .boxed()
+            .flatMap(rows -> StepTimes.of(place, rows).stream())
+            .toList();
+    TextTable table = new TextTable("part of a step", "graphs", "handed over, µs", "done, µs");
+    times.forEach(
+        time ->
+            table.row(
+                time.part(),
+                time.rows(),
+                String.format(Locale.ROOT, "%.1f", time.handedOver()),
+                String.format(Locale.ROOT, "%.1f", time.done())));
+    output.print(table, times);
   }
 
   private void scaling(Path file) throws IOException {

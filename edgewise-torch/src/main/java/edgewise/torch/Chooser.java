@@ -21,6 +21,14 @@ public interface Chooser {
   boolean accept(float logit, double temperature);
 
   /**
+   * Returns the number in [0, 1) by which it makes its next choice, for choices that are made on a
+   * graphics card. One that leads along a graph has none.
+   */
+  default double uniform() {
+    throw new IllegalStateException("a chooser that leads along a graph draws no numbers");
+  }
+
+  /**
    * Returns a number from the standard normal distribution, for networks with a latent space. One
    * that leads along a graph has none: the graph does not say where in that space it lies.
    */
@@ -39,6 +47,11 @@ public interface Chooser {
       @Override
       public boolean accept(float logit, double temperature) {
         return random.nextDouble() < 1 / (1 + Math.exp(-logit / temperature));
+      }
+
+      @Override
+      public double uniform() {
+        return random.nextDouble();
       }
 
       @Override

@@ -316,6 +316,13 @@ public final class Grapher implements Network<GrapherBatch>, LikelihoodModel {
   }
 
   @Override
+  public int togetherOnCard() {
+    return weights.labels().names().isPresent()
+        ? Network.super.togetherOnCard()
+        : CardLockStep.together(3L * vocabulary.size() + 2L * options.hidden());
+  }
+
+  @Override
   public List<Drawn> sample(Seed seed, long first, int count, double temperature, Limits limits) {
     return draw(Chooser.drawing(seed, first, count), temperature);
   }
@@ -336,6 +343,12 @@ public final class Grapher implements Network<GrapherBatch>, LikelihoodModel {
 
   /** Draws a graph by each chooser, at given points (graph, coordinate). */
   List<Drawn> draw(Chooser[] choosers, Optional<float[]> points, double temperature) {
+    return draw(choosers, points, temperature, !parameters.device().is_cpu());
+  }
+
+  /** The same, on a graphics card or as on one. */
+  List<Drawn> draw(
+      Chooser[] choosers, Optional<float[]> points, double temperature, boolean onCard) {
     GrapherSampler sampler =
         new GrapherSampler(
             weights,
@@ -344,7 +357,7 @@ public final class Grapher implements Network<GrapherBatch>, LikelihoodModel {
             points,
             options.temperature1 * temperature,
             options.temperature2 * temperature);
-    List<Drawn> drawn = sampler.draw();
+    List<Drawn> drawn = sampler.draw(onCard);
     edgesDrawn.add(sampler.edgesDrawn());
     return drawn;
   }

@@ -20,11 +20,13 @@ import org.bytedeco.pytorch.Tensor;
  */
 final class GrapherSampler {
   private static final int TOGETHER = 64; // graphs whose destinations are said at once
+  private static final int CELLS = 1 << 17; // steps of all of them at once on a graphics card
 
   private final GrapherWeights weights;
   private final Alphabet alphabet;
   private final Vocabulary vocabulary;
   private final Chooser[] choosers;
+  private final Uniforms numbers;
   private final Optional<float[]> points; // of the latent space, (graph, coordinate)
   private final double temperature1;
   private final double temperature2;
@@ -42,17 +44,22 @@ final class GrapherSampler {
     this.alphabet = sizes.alphabet();
     this.vocabulary = weights.vocabulary();
     this.choosers = choosers;
+    this.numbers = new Uniforms(choosers);
     this.points = points;
     this.temperature1 = temperature1;
     this.temperature2 = temperature2;
     this.maxEdges = sizes.maxEdges();
   }
 
-  /** Draws a graph by each chooser. */
-  List<Drawn> draw() {
+  /**
+   * Draws a graph by each chooser.
+   *
+   * @param onCard whether choices are made where the weights are
+   */
+  List<Drawn> draw(boolean onCard) {
     try (PointerScope scope = new PointerScope()) {
       LockStep lockStep = new LockStep(vocabulary, choosers, maxEdges);
-      return weights.arePlain() ? drawPlain(lockStep) : drawWhole(lockStep);
+      return weights.arePlain() && !onCard ? drawPlain(lockStep) : drawWhole(lockStep, onCard);
     }
   }
 
@@ -73,22 +80,16 @@ final class GrapherSampler {
         .toList();
   }
 
-  private List<Drawn> drawWhole(LockStep lockStep) {
+  private List<Drawn> drawWhole(LockStep lockStep, boolean onCard) {
     int[][] types = new int[choosers.length][vocabulary.nodeCount()];
-    Optional<GrapherLabels.Names> names = weights.labels().names();
-    Rnn.Rows rows =
-        weights
-            .sourceNet()
-            .rows(choosers.length, names.map(GrapherLabels.Names::readFirst), told());
-    int[][] sources =
-        names.isPresent()
-            ? lockStep.drawUntilEnd(rows, temperature1, new SourceNames(names.get(), types))
-            : lockStep.drawUntilEnd(rows, temperature1);
+    int[][] sources = drawSources(lockStep, types, onCard);
     count(sources);
     GrapherSequence[] drawn = new GrapherSequence[choosers.length];
     int[] order = LockStep.longestFirst(sources); // similar lengths share a batch
-    for (int from = 0; from < order.length; from += TOGETHER) {
-      int[] graphs = Arrays.copyOfRange(order, from, Math.min(order.length, from + TOGETHER));
+    for (int from = 0; from < order.length; ) {
+      int together = onCard ? Math.max(1, CELLS / (sources[order[from]].length + 1)) : TOGETHER;
+      int[] graphs = Arrays.copyOfRange(order, from, Math.min(order.length, from + together));
+      from += graphs.length;
       List<GrapherSequence> said = new ArrayList<>();
       for (int graph : graphs) {
         int[] nodes = nodes(sources[graph]);
@@ -97,13 +98,27 @@ final class GrapherSampler {
       }
       try (PointerScope scope = new PointerScope();
           NoGradGuard guard = new NoGradGuard()) {
-        drawDestinations(said, graphs);
+        drawDestinations(said, graphs, onCard);
       }
       for (int row = 0; row < graphs.length; row++) {
         drawn[graphs[row]] = said.get(row);
       }
     }
     return Arrays.stream(drawn).map(sequence -> sequence.repaired(alphabet)).toList();
+  }
+
+  /** Draws the sources of all graphs; labels are said in between, and never on a card. */
+  private int[][] drawSources(LockStep lockStep, int[][] types, boolean onCard) {
+    Rnn net = weights.sourceNet();
+    Optional<GrapherLabels.Names> names = weights.labels().names();
+    if (names.isPresent()) {
+      Rnn.Rows rows = net.rows(choosers.length, Optional.of(names.get().readFirst()), told());
+      return lockStep.drawUntilEnd(rows, temperature1, new SourceNames(names.get(), types));
+    }
+    return onCard
+        ? new CardLockStep(vocabulary, numbers, choosers.length, maxEdges)
+            .drawUntilEnd(net, temperature1, told())
+        : lockStep.drawUntilEnd(net.rows(choosers.length, Optional.empty(), told()), temperature1);
   }
 
   /** Returns what the first network is told of the points. */
@@ -120,19 +135,14 @@ final class GrapherSampler {
   }
 
   /** Fills in destinations, labels and kinds. */
-  private void drawDestinations(List<GrapherSequence> said, int[] graphs) {
+  private void drawDestinations(List<GrapherSequence> said, int[] graphs, boolean onCard) {
     Rnn net = weights.destinationNet();
     GrapherBatch read = new GrapherBatch(said, vocabulary);
     Tensor states = weights.read(read, points(graphs), Pass.sharing()).second();
-    float[] logits = Tensors.floats(net.logits(states));
-    for (int row = 0; row < graphs.length; row++) {
-      for (int step = 0; step < said.get(row).length(); step++) {
-        int at = (step * graphs.length + row) * vocabulary.size() + vocabulary.ofNode(0);
-        said.get(row)
-            .join(
-                step,
-                choosers[graphs[row]].choose(logits, at, vocabulary.nodeCount(), temperature2));
-      }
+    if (onCard) {
+      joinOnCard(said, graphs, states);
+    } else {
+      join(said, graphs, states);
     }
     GrapherLabels labels = weights.labels();
     GrapherBatch joined = new GrapherBatch(said, vocabulary);
@@ -153,6 +163,34 @@ final class GrapherSampler {
       for (int i = 0; i < chosen.length; i++) {
         said.get(edges.get(i).row()).setKind(edges.get(i).step(), chosen[i]);
       }
+    }
+  }
+
+  private void join(List<GrapherSequence> said, int[] graphs, Tensor states) {
+    float[] logits = Tensors.floats(weights.destinationNet().logits(states));
+    for (int row = 0; row < graphs.length; row++) {
+      for (int step = 0; step < said.get(row).length(); step++) {
+        int at = (step * graphs.length + row) * vocabulary.size() + vocabulary.ofNode(0);
+        said.get(row)
+            .join(
+                step,
+                choosers[graphs[row]].choose(logits, at, vocabulary.nodeCount(), temperature2));
+      }
+    }
+  }
+
+  /** Does the same where the states are. */
+  private void joinOnCard(List<GrapherSequence> said, int[] graphs, Tensor states) {
+    int steps = Math.toIntExact(states.size(0));
+    Choices choices = weights.destinationNet().choices(vocabulary.ofNode(0), temperature2);
+    Tensor sent = Tensors.floats(numbers.ahead(graphs, steps), states).view(steps, graphs.length);
+    int[] chosen = Tensors.ints(choices.chosen(states, sent));
+    for (int row = 0; row < graphs.length; row++) {
+      int length = said.get(row).length();
+      for (int step = 0; step < length; step++) {
+        said.get(row).join(step, chosen[step * graphs.length + row]);
+      }
+      numbers.use(graphs[row], length);
     }
   }
 

@@ -2,6 +2,7 @@ package edgewise.torch;
 
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorOptional;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
@@ -17,7 +18,7 @@ import org.bytedeco.pytorch.global.torch;
  *
  * <p>On the processor oneDNN goes along all steps at once, forward and back; on a graphics card,
  * and in double precision, libtorch's own layer does. Drawing, which goes a step at a time, does
- * not.
+ * not, but for graphics cards ({@link #cell}).
  *
  * <p>One thread at a time may {@link #run} a layer, unless its pass is {@link Pass#sharing}.
  */
@@ -89,6 +90,20 @@ public final class Gru {
     return torch
         .gru(inputs, first.unsqueeze(0), weights, true, 1, 0, training, false, false)
         .get0();
+  }
+
+  /**
+   * Returns states (row, hidden) one step later, by libtorch. On a graphics card that is two
+   * products and one operation for all gates.
+   */
+  Tensor cell(Tensor inputs, Tensor state) {
+    return torch.gru_cell(
+        inputs,
+        state,
+        inputWeights,
+        stateWeights,
+        new TensorOptional(inputBias),
+        new TensorOptional(stateBias));
   }
 
   /** Writes what inputs (row, input) send to the gates into a buffer (row, 3 · hidden). */

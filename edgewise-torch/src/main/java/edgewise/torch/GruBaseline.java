@@ -287,12 +287,31 @@ public final class GruBaseline implements Network<GruBaseline.Batch> {
     return draw(Chooser.drawing(seed, first, count), temperature);
   }
 
+  @Override
+  public int togetherOnCard() {
+    return CardLockStep.together(3L * ENTRIES.size() + 2L * options.hidden());
+  }
+
   List<Drawn> draw(Chooser[] choosers, double temperature) {
-    LockStep lockStep = new LockStep(ENTRIES, choosers, entries(sizes.maxNodes()));
+    return draw(choosers, temperature, !parameters.device().is_cpu());
+  }
+
+  /** Draws a graph by each chooser, on a graphics card or as on one. */
+  List<Drawn> draw(Chooser[] choosers, double temperature, boolean onCard) {
     try (PointerScope scope = new PointerScope()) {
-      Rnn.Rows rows = net.rows(choosers.length);
-      int[][] drawn = lockStep.drawUntilEnd(rows, options.temperature() * temperature);
-      return Arrays.stream(drawn).map(GruBaseline::edges).map(Drawn::repaired).toList();
+      return Arrays.stream(entries(choosers, options.temperature() * temperature, onCard))
+          .map(GruBaseline::edges)
+          .map(Drawn::repaired)
+          .toList();
     }
+  }
+
+  private int[][] entries(Chooser[] choosers, double temperature, boolean onCard) {
+    int count = choosers.length;
+    int limit = entries(sizes.maxNodes());
+    return onCard
+        ? new CardLockStep(ENTRIES, new Uniforms(choosers), count, limit)
+            .drawUntilEnd(net, temperature, Optional.empty())
+        : new LockStep(ENTRIES, choosers, limit).drawUntilEnd(net.rows(count), temperature);
   }
 }

@@ -4,6 +4,7 @@ import edgewise.condition.Conditions;
 import edgewise.condition.Given;
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
+import edgewise.model.GraphGenerator;
 import edgewise.model.LatentModel;
 import edgewise.random.Seed;
 import java.util.List;
@@ -119,6 +120,14 @@ public interface Network<B> {
    */
   default boolean drawsApart() {
     return false;
+  }
+
+  /**
+   * Returns the most graphs that are drawn together on a graphics card, a power of two that depends
+   * on nothing but the model and its sizes.
+   */
+  default int togetherOnCard() {
+    return GraphGenerator.SHARD;
   }
 
   /** Returns whether graphs are drawn with labels or directions. */

@@ -1,7 +1,6 @@
 package edgewise.torch;
 
 import edgewise.condition.Conditions;
-import edgewise.constraint.LabelConstraint;
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
 import edgewise.model.Completer;
@@ -26,30 +25,27 @@ import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
+import java.util.function.Function;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws graphs from a network, a shard at a time.
- *
- * <p>Large graphs and graphs under constraints that take long to test have smaller shards. The size
- * of a shard is a matter of the controls and never of how many graphs are asked for.
+ * Draws graphs from a network, a part of them at a time.
  *
  * <p>A row of a matrix product may differ in its last bit when the product has another number of
- * rows, and with it, now and then, the symbol drawn. Where that is so, a shard is always drawn
+ * rows, and with it, now and then, the symbol drawn. Where that is so, a part is always drawn
  * whole, also when only some of its graphs are asked for: what happens in it then depends on the
- * seed and the number of the shard alone. The first shard comes in parts that grow, so that whoever
- * wants five graphs does not wait for a thousand. Where rows do not depend on each other ({@link
- * RowProducts}), nothing is drawn that was not asked for, and threads share the parts.
+ * seed and the place of the part alone. {@link Parts} grow, so that whoever wants five graphs does
+ * not wait for a thousand. Where rows do not depend on each other ({@link RowProducts}), nothing is
+ * drawn that was not asked for, and threads share the parts.
  */
 public final class NeuralGenerator implements GraphGenerator {
-  private static final int STEPS = 1 << 16; // a shard of graphs of 64 nodes is as large as any
-  private static final int CONSTRAINED_SHARD = 64;
-  private static final int FIRST_PART = 32;
+  private static final int SMALLEST_PIECE = 32;
 
   private final Network<?> network;
+  private final Function<Limits, Parts> parting;
   private final Set<Workers> atWork = ConcurrentHashMap.newKeySet();
   private final RejectionSampler rejectionSampler;
   private Repairs repairs = Repairs.NONE;
@@ -58,7 +54,13 @@ public final class NeuralGenerator implements GraphGenerator {
 
   /** Draws from a network, whose weights end with the generator. */
   public NeuralGenerator(Network<?> network) {
+    this(network, limits -> Parts.of(network, limits));
+  }
+
+  /** Draws in other parts. */
+  NeuralGenerator(Network<?> network, Function<Limits, Parts> parting) {
     this.network = network;
+    this.parting = parting;
     this.rejectionSampler = new RejectionSampler(network.drawsLabels());
   }
 
@@ -75,34 +77,19 @@ public final class NeuralGenerator implements GraphGenerator {
     if (most == 0) {
       return Stream.empty();
     }
-    int shard = shardSize(request.controls().limits());
-    int smallest = Math.min(shard, FIRST_PART);
-    int threads = (int) Math.min(request.threads(), (request.count() - 1) / smallest + 1);
+    Parts parts = parting.apply(request.controls().limits());
+    int threads = (int) Math.min(request.threads(), (request.count() - 1) / parts.first() + 1);
     TorchLibrary.useOneThread(); // graphs that did not end are drawn again on this one
     Workers workers = new Workers("edgewise-sampling", threads);
     atWork.add(workers);
-    PrefetchedParts ahead = new PrefetchedParts(request, shard, most, workers, threads);
+    PrefetchedParts ahead = new PrefetchedParts(request, parts, most, workers, threads);
     return StreamSupport.stream(
             Spliterators.spliteratorUnknownSize(ahead, Spliterator.ORDERED | Spliterator.NONNULL),
             false)
         .flatMap(List::stream)
+        .skip(request.first() - parts.start(request.first()))
         .limit(most)
         .onClose(() -> end(workers));
-  }
-
-  /** Returns how many graphs are drawn together: a power of two, and so a part of a shard. */
-  static int shardSize(Limits limits) {
-    int steps = Math.max(limits.nodes().least(), limits.edges().least());
-    boolean quick = limits.constraints().stream().allMatch(LabelConstraint.class::isInstance);
-    int most = quick ? SHARD : CONSTRAINED_SHARD;
-    return Math.max(1, Integer.highestOneBit(Math.min(most, STEPS / Math.max(1, steps))));
-  }
-
-  /** Returns how many graphs are drawn together from an index on that begins such a part. */
-  private static int partSize(long index, int shard) {
-    return index < SHARD
-        ? Math.min(shard, Math.max(FIRST_PART, Integer.highestOneBit((int) index)))
-        : shard;
   }
 
   @Override
@@ -141,14 +128,14 @@ public final class NeuralGenerator implements GraphGenerator {
   }
 
   /**
-   * Shards and parts in order, some of them drawn ahead by the workers. Where rows do not depend on
-   * each other, the threads share each part, so that none waits for another's large one.
+   * Parts in order, some of them drawn ahead by the workers. Where rows do not depend on each
+   * other, the threads share each part, so that none waits for another's large one.
    */
   private final class PrefetchedParts implements Iterator<List<Drawn>> {
     private final PartSampler sampler;
-    private final int size;
+    private final Parts parts;
     private final long first;
-    private final long wanted;
+    private final long wanted; // from there on
     private final long end;
     private final Workers workers;
     private final int threads;
@@ -160,12 +147,13 @@ public final class NeuralGenerator implements GraphGenerator {
     /** A part that is being drawn; the whole of it where it has one piece. */
     private record Pieces(long first, List<Future<List<Drawn>>> drawn) {}
 
-    PrefetchedParts(GenerationRequest request, int size, long count, Workers workers, int threads) {
+    PrefetchedParts(
+        GenerationRequest request, Parts parts, long count, Workers workers, int threads) {
       this.sampler = new PartSampler(network, request);
-      this.size = size;
-      this.first = request.first();
-      this.wanted = request.count();
-      this.end = Math.addExact(first, count);
+      this.parts = parts;
+      this.first = parts.start(request.first());
+      this.wanted = request.first() - first + request.count();
+      this.end = Math.addExact(request.first(), count);
       this.workers = workers;
       this.threads = threads;
       this.next = first;
@@ -174,7 +162,7 @@ public final class NeuralGenerator implements GraphGenerator {
     @Override
     public boolean hasNext() {
       while (next < end && (ahead.isEmpty() || (ahead.size() < threads && isExpected()))) {
-        int part = partSize(next, size);
+        int part = parts.size(next);
         int asked = (int) Math.min(part, end - next);
         boolean shared = (threads > 1 || asked < part) && drawsApart();
         ahead.add(shared ? pieces(next, asked) : whole(next, part));
@@ -197,7 +185,7 @@ public final class NeuralGenerator implements GraphGenerator {
     }
 
     private Pieces pieces(long first, int count) {
-      int pieces = Math.max(1, Math.min(threads, count / FIRST_PART));
+      int pieces = Math.max(1, Math.min(threads, count / SMALLEST_PIECE));
       if (pieces == 1) {
         return whole(first, count);
       }

@@ -75,6 +75,22 @@ final class Rnn {
       return new States(first.select(0, -1), second.select(0, -1));
     }
 
+    /** Returns the states of one step in the first rows, which share their memory. */
+    States firstRows(int rows) {
+      return new States(first.narrow(0, 0, rows), second.narrow(0, 0, rows));
+    }
+
+    /** Returns a copy of the states of one step in some rows. */
+    States at(Tensor rows) {
+      return new States(first.index_select(0, rows), second.index_select(0, rows));
+    }
+
+    /** Overwrites these states. */
+    void set(States others) {
+      first.copy_(others.first);
+      second.copy_(others.second);
+    }
+
     private static Tensor at(Tensor states, Tensor index) {
       return states.view(-1, states.size(2)).index_select(0, index);
     }
@@ -100,6 +116,18 @@ final class Rnn {
   /** Returns (step, row, symbol) for states of the upper layer, (step, row, hidden). */
   Tensor logits(Tensor states) {
     return torch.linear(states, outputWeights, new TensorOptional(outputBias));
+  }
+
+  /** Returns the states one step later, of embedded symbols (row, feature), without dropout. */
+  States step(Tensor embedded, States before) {
+    Tensor lower = first.cell(embedded, before.first);
+    return new States(lower, second.cell(lower, before.second));
+  }
+
+  /** Returns the symbols from one on, as what there is to choose from. */
+  Choices choices(int lowest, double temperature) {
+    return Choices.of(
+        embedding.detach(), outputWeights.detach(), outputBias.detach(), lowest, temperature);
   }
 
   /** Returns rows that go forward together, one symbol at a time. */

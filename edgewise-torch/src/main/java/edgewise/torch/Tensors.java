@@ -59,6 +59,17 @@ public final class Tensors {
     }
   }
 
+  /** Returns a copy of a tensor's whole numbers. */
+  static int[] ints(Tensor tensor) {
+    try (PointerScope scope = new PointerScope()) {
+      int[] values = new int[(int) tensor.numel()];
+      if (values.length > 0) {
+        tensor.to(ScalarType.Int).cpu().contiguous().data_ptr_int().get(values);
+      }
+      return values;
+    }
+  }
+
   /** Returns a copy of a tensor's numbers in double precision. */
   static double[] doubles(Tensor tensor) {
     try (PointerScope scope = new PointerScope()) {

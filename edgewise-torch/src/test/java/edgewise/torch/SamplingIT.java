@@ -148,10 +148,11 @@ class SamplingIT {
   }
 
   @Test
-  void shardSize_ofLargeGraphs_isOne() {
-    assertThat(NeuralGenerator.shardSize(Limits.NONE)).isEqualTo(GraphGenerator.SHARD);
+  void parts_ofLargeGraphs_areSingle() {
+    assertThat(Parts.onProcessor(Limits.NONE).largest()).isEqualTo(GraphGenerator.SHARD);
     assertThat(
-            NeuralGenerator.shardSize(Controls.NONE.withNodes(SizeRange.exactly(100_000)).limits()))
+            Parts.onProcessor(Controls.NONE.withNodes(SizeRange.exactly(100_000)).limits())
+                .largest())
         .isEqualTo(1);
   }
 

@@ -86,7 +86,7 @@ class MoleculeFormatsTest {
     assertThat(read)
         .extracting(GraphEntry::properties)
         .containsExactly(Map.of("logP", -0.5), Map.of());
-    assertThat(context.losses().summary()).isEqualTo("1 molecules lost columns of text");
+    assertThat(context.losses().summary()).isEqualTo("1 molecule lost columns of text");
     assertThat(canonical(read)).containsExactly("OCC", "CC");
   }
 
@@ -121,7 +121,7 @@ class MoleculeFormatsTest {
     assertThat(canonical(read(SMILES, text, skipping))).containsExactly("CC", "OC");
     assertThat(skipping.losses().bad()).isEqualTo(1);
     assertThat(skipping.losses().summary())
-        .startsWith("1 bad graphs passed over (the first: file:2: ");
+        .startsWith("1 bad graph passed over (the first: file:2: ");
   }
 
   @Test

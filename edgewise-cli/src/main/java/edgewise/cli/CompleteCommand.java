@@ -1,5 +1,6 @@
 package edgewise.cli;
 
+import edgewise.catalog.Counted;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphOutput;
@@ -149,7 +150,7 @@ final class CompleteCommand implements Callable<Integer> {
         throw e.getCause();
       }
       graphs.commit();
-      warnOfBareParts(parts, model);
+      warnOfBareParts(parts, model, names);
     }
     output.warn(losses.summary());
     report(completed, request);
@@ -175,7 +176,7 @@ final class CompleteCommand implements Callable<Integer> {
   }
 
   /** Says what becomes of a part without labels where the model has several. */
-  private void warnOfBareParts(GraphList parts, Completer model) {
+  private void warnOfBareParts(GraphList parts, Completer model, LabelNames names) {
     long bare =
         parts.entries().stream()
             .filter(part -> !part.hasNodeLabels() && !part.hasEdgeLabels())
@@ -183,30 +184,30 @@ final class CompleteCommand implements Callable<Integer> {
             .count();
     if (bare > 0 && model.drawsLabels()) {
       output.warn(
-          "%s: %d of its %d graphs have no labels; of those that the run has, all their nodes and edges get 0"
-              .formatted(file, bare, parts.entries().size()));
+          "%s: %s; all their nodes and edges get the label 0 of the run, %s"
+              .formatted(
+                  file,
+                  Counted.of(bare, "parts have no labels"),
+                  names.node(0).isEmpty() ? "which stands for none" : "'" + names.node(0) + "'"));
     }
   }
 
   /** Refuses labels whose names the run does not have. */
   private static void requireKnown(Graph part, LabelNames known, LabelNames all) {
     for (int v = 0; v < part.nodeCount(); v++) {
-      int label = part.nodeLabel(v);
-      if (!known.nodes().isEmpty() && label >= known.nodes().size()) {
-        throw new IllegalArgumentException(
-            "no training graph has the node label '%s'; known: %s"
-                .formatted(all.node(label), named(known.nodes())));
-      }
+      requireKnown("node", part.nodeLabel(v), known.nodes(), all.nodes());
     }
     part.forEachEdge(
-        (u, v) -> {
-          int label = part.edgeLabel(u, v);
-          if (!known.edges().isEmpty() && label >= known.edges().size()) {
-            throw new IllegalArgumentException(
-                "no training graph has the edge label '%s'; known: %s"
-                    .formatted(all.edge(label), named(known.edges())));
-          }
-        });
+        (u, v) -> requireKnown("edge", part.edgeLabel(u, v), known.edges(), all.edges()));
+  }
+
+  private static void requireKnown(String what, int label, List<String> known, List<String> all) {
+    if (label != 0 && label < all.size() && label >= known.size()) {
+      throw new IllegalArgumentException(
+          "no training graph has the %s label '%s'; known: %s"
+              .formatted(
+                  what, all.get(label), known.isEmpty() ? "numbers, or none" : named(known)));
+    }
   }
 
   /** Lists labels; the empty one stands for none. */
@@ -242,9 +243,9 @@ final class CompleteCommand implements Callable<Integer> {
     output.note(
         String.format(
             Locale.ROOT,
-            "%d graphs, each contains the given one; chosen among %d attempts each, %.1f effective;"
+            "%s, each contains the given one; chosen among %d attempts each, %.1f effective;"
                 + " %.0f %% of all attempts came to an end%s",
-            graphs,
+            Counted.of(graphs, "graphs"),
             attempts,
             effective,
             100 * ended,

@@ -1,5 +1,6 @@
 package edgewise.cli;
 
+import edgewise.catalog.Counted;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphFormat;
@@ -107,7 +108,7 @@ final class ConvertCommand implements Callable<Integer> {
           new Converted(count, out.toString(), context.losses().summary(), reading),
           target.isStandardOutput());
     } else if (!target.isStandardOutput()) {
-      output.line(count + (count == 1 ? " graph" : " graphs") + " written to " + out);
+      output.line(Counted.of(count, "graphs written to ") + out);
     }
     return 0;
   }

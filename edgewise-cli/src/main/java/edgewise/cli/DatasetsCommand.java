@@ -1,5 +1,6 @@
 package edgewise.cli;
 
+import edgewise.catalog.Counted;
 import edgewise.dataset.ClassTest;
 import edgewise.dataset.Dataset;
 import edgewise.dataset.DatasetSource;
@@ -198,7 +199,7 @@ final class DatasetsCommand implements Callable<Integer> {
                         + test.rule()
                         + (test.comparable() ? "" : " (not comparable with published figures)")));
     if (out != null) {
-      output.line(row.summary.graphs() + " graphs written to " + out);
+      output.line(Counted.of(row.summary.graphs(), "graphs written to ") + out);
     }
   }
 

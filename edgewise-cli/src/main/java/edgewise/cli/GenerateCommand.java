@@ -1,5 +1,6 @@
 package edgewise.cli;
 
+import edgewise.catalog.Counted;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphOutput;
@@ -169,8 +170,8 @@ final class GenerateCommand implements Callable<Integer> {
     output.note(
         String.format(
             Locale.ROOT,
-            "%d graphs in %s%s%s%s",
-            count,
+            "%s in %s%s%s%s",
+            Counted.of(count, "graphs"),
             Spans.text(seconds),
             rejected,
             accepted,
@@ -206,11 +207,10 @@ final class GenerateCommand implements Callable<Integer> {
             Locale.ROOT,
             "; %d of "
                 + (rejections.total() == 0 ? "them" : "all that were drawn")
-                + " repaired (%d self-loops dropped, %d repeated edges merged,"
-                + " %d nodes outside the largest component dropped)",
+                + " repaired (%s, %s, %s)",
             repairs.repairedGraphs(),
-            repairs.selfLoops(),
-            repairs.repeatedEdges(),
-            repairs.droppedNodes());
+            Counted.of(repairs.selfLoops(), "self-loops dropped"),
+            Counted.of(repairs.repeatedEdges(), "repeated edges merged"),
+            Counted.of(repairs.droppedNodes(), "nodes outside the largest component dropped"));
   }
 }

@@ -1,5 +1,6 @@
 package edgewise.cli;
 
+import edgewise.catalog.Counted;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFiles;
 import edgewise.format.GraphReader;
@@ -102,7 +103,7 @@ final class InspectCommand implements Callable<Integer> {
     if (draw != null) {
       if (chosen.isEmpty()) {
         throw new IllegalArgumentException(
-            "--graph " + drawn + ": the file holds " + summary.graphs() + " graphs");
+            "--graph " + drawn + ": the file holds " + Counted.of(summary.graphs(), "graphs"));
       }
       Pictures.write(picture(chosen, context), draw, "--draw");
     }

@@ -1,5 +1,6 @@
 package edgewise.cli;
 
+import edgewise.catalog.Counted;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFormat;
 import edgewise.format.GraphOutput;
@@ -180,8 +181,8 @@ final class InterpolateCommand implements Callable<Integer> {
     output.note(
         String.format(
             Locale.ROOT,
-            "%d graphs; the vector says %.1f and %.1f nats of the two ends%s",
-            strip.size(),
+            "%s; the vector says %.1f and %.1f nats of the two ends%s",
+            Counted.of(strip.size(), "graphs"),
             places.get(0).divergence(),
             places.get(1).divergence(),
             picture == null ? "" : "; drawn to " + picture));

@@ -1,5 +1,6 @@
 package edgewise.cli;
 
+import edgewise.catalog.Counted;
 import edgewise.graph.Graph;
 import edgewise.graph.LabelDictionary;
 import edgewise.model.GraphGenerator;
@@ -62,7 +63,7 @@ final class LatentCommand implements Callable<Integer> {
     try (GraphGenerator generator = directory.generator()) {
       scores = LatentScores.of(Abilities.latent(generator, directory), graphs, seed.seed());
     }
-    TextTable table = new TextTable("of " + scores.graphs() + " graphs", "");
+    TextTable table = new TextTable("of " + Counted.of(scores.graphs(), "graphs"), "");
     table.row("divergence, nats a graph", text("%.2f", scores.divergence()));
     table.row("active units", scores.activeUnits() + " of " + scores.size());
     table.row("reconstructed exactly", text("%.1f %%", 100 * scores.reconstructed()));

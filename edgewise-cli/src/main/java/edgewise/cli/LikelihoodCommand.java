@@ -1,5 +1,6 @@
 package edgewise.cli;
 
+import edgewise.catalog.Counted;
 import edgewise.condition.Conditions;
 import edgewise.condition.Given;
 import edgewise.condition.Quantities;
@@ -128,7 +129,8 @@ final class LikelihoodCommand implements Callable<Integer> {
       throw new IOException(file + ": none of its graphs has an edge");
     }
     if (rows.size() < list.graphs().size()) {
-      output.warn(list.graphs().size() - rows.size() + " graphs without edges are left out");
+      output.warn(
+          Counted.of(list.graphs().size() - rows.size(), "graphs without edges are left out"));
     }
     if (out != null) {
       Files.createDirectories(out.toAbsolutePath().resolveSibling(""));

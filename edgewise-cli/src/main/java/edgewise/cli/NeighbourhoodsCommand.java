@@ -1,5 +1,6 @@
 package edgewise.cli;
 
+import edgewise.catalog.Counted;
 import edgewise.dataset.SubgraphSampler;
 import edgewise.format.GraphEntry;
 import edgewise.format.GraphFormat;
@@ -78,8 +79,12 @@ final class NeighbourhoodsCommand implements Callable<Integer> {
     } else if (!target.isStandardOutput()) {
       output.line(
           String.format(
-              "%,d of %,d neighbourhoods of a network with %,d nodes and %,d edges written to %s",
-              written, centres.length, network.nodeCount(), network.edgeCount(), file));
+              "%,d of %s of a network with %s and %s written to %s",
+              written,
+              Counted.of(centres.length, "neighbourhoods"),
+              Counted.of(network.nodeCount(), "nodes"),
+              Counted.of(network.edgeCount(), "edges"),
+              file));
     }
     return 0;
   }

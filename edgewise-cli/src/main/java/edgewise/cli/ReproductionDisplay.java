@@ -1,5 +1,6 @@
 package edgewise.cli;
 
+import edgewise.catalog.Counted;
 import edgewise.experiment.TrialProgress;
 import edgewise.experiment.TrialProgress.Stage;
 import edgewise.model.FitListener.Epoch;
@@ -72,7 +73,7 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
   }
 
   private static String epochs(TrialProgress progress) {
-    return progress.epochs() + (progress.epochs() == 1 ? " epoch" : " epochs");
+    return Counted.of(progress.epochs(), "epochs");
   }
 
   @Override
@@ -164,8 +165,7 @@ final class ReproductionDisplay implements ReproductionListener, AutoCloseable {
   private static String summary(List<TrialProgress> allProgress) {
     long done = allProgress.stream().filter(TrialProgress::isEnded).count();
     long begun = allProgress.stream().filter(s -> !s.isEnded() && s.epochs() > 0).count();
-    return allProgress.size()
-        + (allProgress.size() == 1 ? " trial: " : " trials: ")
+    return Counted.of(allProgress.size(), "trials: ")
         + done
         + " done, "
         + begun

@@ -1,5 +1,6 @@
 package edgewise.cli;
 
+import edgewise.catalog.Counted;
 import edgewise.catalog.OptionForm;
 import edgewise.model.FitListener;
 import edgewise.run.RunDirectory;
@@ -172,9 +173,8 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
               ? "Training had come to its end already."
               : String.format(
                   Locale.ROOT,
-                  "Trained for %d %s, last loss %.4f, in %s.",
-                  last,
-                  last == 1 ? "epoch" : "epochs",
+                  "Trained for %s, last loss %.4f, in %s.",
+                  Counted.of(last, "epochs"),
                   loss,
                   Spans.text(seconds())));
     }

@@ -29,7 +29,7 @@ class BadMoleculesTest {
             + ":2: 'c1cccc1' is no molecule: could not parse 'c1cccc1', a valid kekulé structure"
             + " could not be assigned";
     refused(file, problem);
-    passedOver(file, 6, "1 bad graphs passed over (the first: " + problem + ")");
+    passedOver(file, 6, "1 bad graph passed over (the first: " + problem + ")");
   }
 
   @Test
@@ -43,7 +43,7 @@ class BadMoleculesTest {
     String problem =
         cut + ":" + (last + 1) + ": the file ends within the molecule that begins here";
     refused(cut, problem);
-    passedOver(cut, 6, "1 bad graphs passed over (the first: " + problem + ")");
+    passedOver(cut, 6, "1 bad graph passed over (the first: " + problem + ")");
   }
 
   @Test
@@ -58,7 +58,7 @@ class BadMoleculesTest {
   void aCarbonOfFiveBonds_isKept_inOneLineWithFileAndLine_andIsNotValid() throws IOException {
     Path file = write("five.smi", "CCO\nCC(C)(C)(C)C\nCCN\nCCC\nCC=O\nCCCC\n");
     String warning =
-        "1 molecules kept that no valence allows (the first: " + file + ":2: C with 5 bonds)";
+        "1 molecule kept that no valence allows (the first: " + file + ":2: C with 5 bonds)";
     for (List<Object> command : commands(file, List.of())) {
       Cli.Result said = Cli.run(command.toArray());
       assertThat(said.exitCode()).as("%s: %s", command, said.err()).isZero();

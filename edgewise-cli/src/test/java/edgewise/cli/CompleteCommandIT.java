@@ -220,7 +220,14 @@ class CompleteCommandIT {
     Path bare = Files.writeString(directory.resolve("edge.g6"), "A_\n");
     Cli.Result done = Cli.run("complete", numbers, bare, "-n", 1);
     assertThat(done.exitCode()).as(done.err()).isZero();
-    assertThat(done.err()).contains("1 of its 1 graphs have no labels");
+    assertThat(done.err())
+        .contains("1 part has no labels; all their nodes and edges get the label 0 of the run");
+    Path words =
+        Files.writeString(
+            directory.resolve("words.jsonl"),
+            "{\"nodes\":[{\"id\":0,\"label\":\"C\"},{\"id\":1}],\"edges\":[{\"source\":0,\"target\":1}]}\n");
+    assertThat(refused(2, "complete", numbers, words))
+        .contains("no training graph has the node label 'C'; known: numbers, or none");
   }
 
   private static String refused(int exitCode, Object... arguments) {

@@ -114,7 +114,7 @@ class EvaluateCommandTest {
     Result result =
         run("evaluate", "--generated", loops, "--reference", test, "--metrics", "kld-degree");
     assertThat(result.exitCode()).as(result.err()).isZero();
-    assertThat(result.err()).contains("1 self-loops dropped, 1 repeated edges merged");
+    assertThat(result.err()).contains("1 self-loop dropped, 1 repeated edge merged");
     assertThat(result.out()).containsPattern("repaired +1\n");
   }
 

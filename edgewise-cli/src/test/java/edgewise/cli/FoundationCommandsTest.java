@@ -46,8 +46,8 @@ class FoundationCommandsTest {
     assertThat(result.exitCode()).isZero();
     assertThat(result.out()).contains("1 graph written to");
     assertThat(result.err())
-        .contains("1 self-loops dropped, 1 repeated edges merged")
-        .contains("lost their node names")
+        .contains("1 self-loop dropped, 1 repeated edge merged")
+        .contains("lost its node names")
         .contains("read as edge list separated by blanks, no header")
         .hasLineCount(2);
     assertThat(run("convert", in, folder.resolve("strict.g6"), "--strict").exitCode()).isEqualTo(1);

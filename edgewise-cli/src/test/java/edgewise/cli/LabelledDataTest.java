@@ -117,14 +117,14 @@ class LabelledDataTest {
         .hasLineCount(1);
     Cli.Result undirected = Cli.run("convert", mixed, folder.resolve("x.gml"), "--undirected");
     assertThat(undirected.exitCode()).isZero();
-    assertThat(undirected.err()).contains("1 directed graphs made undirected");
+    assertThat(undirected.err()).contains("1 directed graph made undirected");
     for (String ending : List.of("dot", "gml", "graphml", "json")) {
       Path both = folder.resolve("both." + ending);
       Files.writeString(both, MIXED.get(ending));
       Cli.Result skipped = Cli.run("convert", both, folder.resolve("x.d6"), "--skip-bad");
       assertThat(skipped.exitCode()).as(skipped.err()).isZero();
       assertThat(skipped.err())
-          .contains("1 bad graphs passed over (the first: " + both + ":2: this graph is not")
+          .contains("1 bad graph passed over (the first: " + both + ":2: this graph is not")
           .hasLineCount(1);
       assertThat(folder.resolve("x.d6")).hasContent("&AO");
     }

@@ -200,6 +200,32 @@ class RunCommandsTest {
   }
 
   @Test
+  void evaluate_aRunWhoseGraphsWereCutShort_isRefused() throws IOException {
+    Path run = trained("one");
+    Path train = run.resolve("train.g6");
+    List<String> lines = Files.readAllLines(train);
+    Files.write(train, lines.subList(0, lines.size() - 1));
+    for (Object[] command :
+        new Object[][] {{"evaluate", run}, {"train", "--resume", run, "--device", "cpu"}}) {
+      Cli.Result outcome = Cli.run(command);
+      assertThat(outcome.exitCode()).isEqualTo(1);
+      assertThat(outcome.err())
+          .contains(train + ": was changed or cut short since the run learnt from it")
+          .hasLineCount(1);
+    }
+    Files.write(train, lines);
+    assertThat(Cli.run("evaluate", run).exitCode()).isZero();
+  }
+
+  @Test
+  void evaluate_aRunOfAFileCalledLikeItsOwn_works() throws IOException {
+    Path run = directory.resolve("of-train");
+    Path data = TinyRuns.data(directory, "train.g6");
+    assertThat(Cli.run("train", "--data", data, "--model", "er", "--out", run).exitCode()).isZero();
+    assertThat(Cli.run("evaluate", run).exitCode()).isZero();
+  }
+
+  @Test
   void train_fromAConfigurationFile_repeatsTheRun() throws IOException {
     Path run = trained("one");
     Path again = directory.resolve("again");

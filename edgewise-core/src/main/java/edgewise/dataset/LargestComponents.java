@@ -1,5 +1,6 @@
 package edgewise.dataset;
 
+import edgewise.catalog.Counted;
 import edgewise.graph.Components;
 import edgewise.graph.Graph;
 import java.util.List;
@@ -65,10 +66,10 @@ public record LargestComponents(List<Graph> graphs, Loss loss) {
           ? ""
           : String.format(
               Locale.ROOT,
-              "%,d of %,d graphs are in several pieces, and only the largest piece of each is"
+              "%,d of %s in several pieces, and only the largest piece of each is"
                   + " kept: %,d of %,d nodes and %,d of %,d edges are left out",
               cut,
-              graphs,
+              Counted.of(graphs, "graphs are"),
               lostNodes,
               nodes,
               lostEdges,

@@ -1,5 +1,6 @@
 package edgewise.format;
 
+import edgewise.catalog.Counted;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -83,7 +84,7 @@ final class Attributes {
       }
     }
     String how = remedy.length() == 0 ? "" : " (one is read as the label with " + remedy + ")";
-    return graphs + " graphs lost attributes " + lost + how;
+    return Counted.of(graphs, "graphs lost attributes ") + lost + how;
   }
 
   /**

@@ -1,5 +1,6 @@
 package edgewise.format;
 
+import edgewise.catalog.Counted;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,8 +85,8 @@ public final class Losses {
     Stream<String> counted =
         counts.entrySet().stream()
             .filter(entry -> entry.getValue() > 0)
-            .map(entry -> entry.getValue() + " " + entry.getKey() + first(entry.getKey()));
-    String passed = bad + " bad graphs passed over (the first: " + firstBad + ")";
+            .map(entry -> Counted.of(entry.getValue(), entry.getKey()) + first(entry.getKey()));
+    String passed = Counted.of(bad, "bad graphs passed over (the first: ") + firstBad + ")";
     return Stream.concat(counted, Stream.of(attributes.summary(), bad == 0 ? "" : passed))
         .filter(text -> !text.isEmpty())
         .collect(Collectors.joining(", "));

@@ -260,7 +260,7 @@ final class NodeLinkReader implements GraphReader {
   /** Returns the label at hand as a text, or null for none. */
   private @Nullable String label() throws IOException {
     if (!parser.currentToken().isScalarValue()) {
-      context.losses().add("labels that are lists or objects dropped");
+      context.losses().add("labels of a list or an object dropped");
     }
     String label = parser.currentToken() == JsonToken.VALUE_NULL ? null : text();
     parser.skipChildren();

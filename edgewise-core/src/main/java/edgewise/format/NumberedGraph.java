@@ -23,6 +23,8 @@ final class NumberedGraph {
   private final int nodes;
   private final GraphBuilder builder;
   private final Map<Integer, String> titles = new HashMap<>();
+  private final Map<Integer, String> labels = new HashMap<>();
+  private final List<Labelled> labelled = new ArrayList<>(); // edges, which wait for all labels
   private boolean weighted;
 
   /** Begins a graph at the line last read, with as many nodes as a word of it says. */
@@ -92,10 +94,22 @@ final class NumberedGraph {
     }
   }
 
+  /** Labels a node. */
+  void label(int node, String text) {
+    labels.put(node, text);
+  }
+
   /** Adds an arc from u to v, or an edge that runs both ways. */
   void join(int u, int v, Direction way) {
     builder.addEdge(u, v, 0, way);
   }
+
+  /** Adds an arc or edge with a label as the file says it. */
+  void join(int u, int v, Direction way, String label) {
+    labelled.add(new Labelled(u, v, way, label));
+  }
+
+  private record Labelled(int u, int v, Direction way, String label) {}
 
   /** Notes a weight, of which one that says more than the 1 of every edge is a loss. */
   void weight(String text) {
@@ -104,19 +118,25 @@ final class NumberedGraph {
 
   /**
    * Returns the graph, after telling what had to be mended. The texts at its nodes are their names
-   * where each has one of its own, else their labels.
+   * where each has one of its own, else their labels, unless they have labels besides.
    *
    * @param directed tells from the arcs and edges whether the graph is a directed one
    */
   GraphEntry entry(String name, Predicate<Graph> directed, ReadContext context)
       throws GraphFormatException {
     boolean named = titles.size() == nodes && new HashSet<>(titles.values()).size() == nodes;
-    if (!named && !titles.isEmpty()) {
-      label(context);
+    if (!named && !titles.isEmpty() && !labels.isEmpty()) {
+      context.losses().add("graphs lost the texts at their nodes");
+    }
+    try {
+      label(labels.isEmpty() && !named ? titles : labels, context);
+    } catch (IllegalArgumentException e) {
+      throw new GraphFormatException(lines.file(), line, String.valueOf(e.getMessage()));
     }
     Graph arcs = builder.build();
     boolean isDirected = context.direction(lines.file(), line, directed.test(arcs));
     context.edges(lines.file(), line, builder.selfLoops(), builder.repeats());
+    context.labelClashes(lines.file(), line, builder.labelClashes());
     if (weighted) {
       context.losses().add(Losses.WEIGHTS);
     }
@@ -125,16 +145,22 @@ final class NumberedGraph {
         .withLabelNames(context.labels().names());
   }
 
-  private void label(ReadContext context) throws GraphFormatException {
-    List<@Nullable String> texts = new ArrayList<>(nodes);
-    for (int v = 0; v < nodes; v++) {
-      texts.add(titles.get(v));
+  /** Gives the nodes the labels that some have, and the edges theirs. */
+  private void label(Map<Integer, String> said, ReadContext context) {
+    if (!said.isEmpty()) {
+      List<@Nullable String> texts = new ArrayList<>(nodes);
+      for (int v = 0; v < nodes; v++) {
+        texts.add(said.get(v));
+      }
+      int[] numbers = context.labels().nodes(texts);
+      IntStream.range(0, nodes).forEach(v -> builder.label(v, numbers[v]));
     }
-    try {
-      int[] labels = context.labels().nodes(texts);
-      IntStream.range(0, nodes).forEach(v -> builder.label(v, labels[v]));
-    } catch (IllegalArgumentException e) {
-      throw new GraphFormatException(lines.file(), line, String.valueOf(e.getMessage()));
+    if (!labelled.isEmpty()) {
+      int[] numbers = context.labels().edges(labelled.stream().map(Labelled::label).toList());
+      for (int i = 0; i < numbers.length; i++) {
+        Labelled edge = labelled.get(i);
+        builder.addEdge(edge.u, edge.v, numbers[i], edge.way);
+      }
     }
   }
 

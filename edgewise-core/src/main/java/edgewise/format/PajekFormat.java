@@ -13,7 +13,9 @@ import java.util.List;
 /**
  * Pajek's networks: {@code *Vertices} with a text each, then {@code *Arcs} from one to another and
  * {@code *Edges}. The texts are the names of the nodes where each has one of its own, else their
- * labels. A project may hold many networks; its partitions and vectors are passed over.
+ * labels. Labels besides names are attributes {@code label}, as networkx writes them; those of
+ * edges are texts {@code l}, as Pajek does. A project may hold many networks; its partitions and
+ * vectors are passed over.
  */
 public final class PajekFormat implements GraphFormat {
   @Override
@@ -23,7 +25,7 @@ public final class PajekFormat implements GraphFormat {
         "Pajek: vertices with their names, then arcs and edges between their numbers",
         List.of("net", "paj", "pajek"),
         /* many= */ true,
-        EnumSet.of(Content.DIRECTIONS, Content.NODE_NAMES));
+        EnumSet.of(Content.LABELS, Content.LABEL_NAMES, Content.DIRECTIONS, Content.NODE_NAMES));
   }
 
   @Override
@@ -58,27 +60,31 @@ public final class PajekFormat implements GraphFormat {
       }
       out.write("*Vertices " + graph.nodeCount() + "\n");
       for (int v = 0; v < graph.nodeCount(); v++) {
-        out.write((v + 1) + " " + quoted(entry.nodeName(v)) + "\n");
+        String label = entry.hasNodeLabels() ? entry.nodeLabel(v) : "";
+        out.write((v + 1) + " " + quoted(entry.nodeName(v)));
+        out.write(label.isEmpty() ? "\n" : " 0.0 0.0 ellipse label " + quoted(label) + "\n");
       }
       out.write(graph.isDirected() ? "*Arcs\n" : "*Edges\n");
       for (int u = 0; u < graph.nodeCount(); u++) {
         for (int i = 0; i < graph.degree(u); i++) {
           int v = graph.neighbour(u, i);
           if (entry.lists(u, v)) {
-            out.write((u + 1) + " " + (v + 1) + "\n");
+            String label = entry.hasEdgeLabels() ? entry.edgeLabel(u, v) : "";
+            out.write((u + 1) + " " + (v + 1));
+            out.write(label.isEmpty() ? "\n" : " 1 l " + quoted(label) + "\n");
           }
         }
       }
     }
 
-    /** Returns a name in quotes, with the backslashes by which igraph and networkx know a quote. */
-    private String quoted(String name) throws IOException {
-      if (name.chars().anyMatch(Character::isISOControl)) {
+    /** Returns a text in quotes, with the backslashes by which igraph and networkx know a quote. */
+    private String quoted(String text) throws IOException {
+      if (text.chars().anyMatch(Character::isISOControl)) {
         throw new IOException(
-            "a node of graph %d has a control character in its name, which Pajek cannot say"
+            "graph %d has a control character in a name or label, which Pajek cannot say"
                 .formatted(graphs));
       }
-      return '"' + name.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+      return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }
 
     @Override

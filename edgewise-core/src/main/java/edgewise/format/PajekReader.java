@@ -11,12 +11,21 @@ import org.jspecify.annotations.Nullable;
 /** Reads {@link PajekFormat}. */
 final class PajekReader implements GraphReader {
   private static final String RELATIONS = "graphs lost the relations that their edges belong to";
-  private static final String TEXTS = "graphs lost the texts at their edges";
-  private static final String OTHERS = "partitions, vectors and their like passed over";
+  private static final String OTHERS = "parts passed over, such as partitions and vectors";
 
   /** What a project may hold beside networks. */
   private static final Set<String> NO_NETWORK =
       Set.of("*partition", "*vector", "*cluster", "*permutation", "*hierarchy");
+
+  /** What Pajek says of how to draw nodes and edges, and networkx with it. */
+  private static final Set<String> DRAWING =
+      Set.of(
+          ("x_fact y_fact phi r q ic bc bw lc la lr lphi lp fos font hooks url"
+                  + " w c p s a k1 k2 a1 a2 h1 h2 ap x y shape id")
+              .split(" "));
+
+  private static final Set<String> SHAPES =
+      Set.of("ellipse", "box", "diamond", "triangle", "cross", "empty", "house", "man", "woman");
 
   private static final Set<String> JOINS =
       Set.of("*arcs", "*edges", "*arcslist", "*edgeslist", "*matrix");
@@ -63,6 +72,7 @@ final class PajekReader implements GraphReader {
   }
 
   private GraphEntry network(String name, List<String> size) throws IOException {
+    context.attributes().graph();
     NumberedGraph graph = new NumberedGraph(lines, size.size() > 1 ? size.get(1) : "");
     int first = // nodes of the first kind, in a network of two
         size.size() > 2 ? NumberedGraph.wholeNumber(lines, size.get(2), "a number of nodes") : 0;
@@ -77,16 +87,47 @@ final class PajekReader implements GraphReader {
         }
         joins.begin(section, line);
       } else if (section.equals("*vertices")) {
-        List<String> words = words(line);
-        int node = graph.node(words.get(0));
-        if (words.size() > 1) {
-          graph.title(node, words.get(1));
-        }
+        vertex(graph, words(line));
       } else {
         joins.add(section, words(line));
       }
     }
     return joins.entry(name);
+  }
+
+  /** Takes a node: its text, where it is drawn, and what else is said of it. */
+  private void vertex(NumberedGraph graph, List<String> words) throws GraphFormatException {
+    int node = graph.node(words.get(0));
+    if (words.size() < 2) {
+      return;
+    }
+    graph.title(node, words.get(1));
+    int next = 2;
+    while (next < words.size() && EdgeListLayout.isNumber(words.get(next))) {
+      next++;
+    }
+    next += next < words.size() && SHAPES.contains(words.get(next)) ? 1 : 0;
+    Attributes.Label label = context.attributes().ofNode("label", DRAWING);
+    String text = label(label, words.subList(next, words.size()));
+    if (text != null) {
+      graph.label(node, text);
+    }
+  }
+
+  /** Returns the label among names of attributes, each of which its value follows. */
+  private static @Nullable String label(Attributes.Label label, List<String> words) {
+    int i = 0;
+    while (i + 1 < words.size()) {
+      String name = words.get(i++);
+      if (name.startsWith("[")) {
+        continue; // when it was there
+      }
+      String value = words.get(i++);
+      if (label.meet(name.equals("l") && !label.isChosen(name) ? "label" : name)) {
+        label.take(value);
+      }
+    }
+    return label.text();
   }
 
   /** The arcs and edges of one network. */
@@ -98,7 +139,6 @@ final class PajekReader implements GraphReader {
     private boolean edgesHeading;
     private boolean arcs;
     private boolean relations;
-    private boolean texts;
     private int row; // of a matrix; after the last where none is read
 
     Joins(NumberedGraph graph, int first) {
@@ -156,11 +196,19 @@ final class PajekReader implements GraphReader {
                 + EntryBuilder.shown(String.join(" ", all))
                 + "'");
       }
-      graph.join(graph.node(words.get(0)), graph.node(words.get(1)), way);
-      if (words.size() > 2 && EdgeListLayout.isNumber(words.get(2))) {
+      int source = graph.node(words.get(0));
+      int target = graph.node(words.get(1));
+      boolean weighted = words.size() > 2 && EdgeListLayout.isNumber(words.get(2));
+      if (weighted) {
         graph.weight(words.get(2));
       }
-      texts |= words.subList(2, words.size()).contains("l");
+      Attributes.Label label = context.attributes().ofEdge("label", DRAWING);
+      String text = label(label, words.subList(weighted ? 3 : 2, words.size()));
+      if (text == null) {
+        graph.join(source, target, way);
+      } else {
+        graph.join(source, target, way, text);
+      }
     }
 
     private void matrixRow(List<String> words) throws GraphFormatException {
@@ -192,9 +240,6 @@ final class PajekReader implements GraphReader {
           graph.entry(name, read -> said || !NumberedGraph.isSymmetric(read), context);
       if (relations) {
         context.losses().add(RELATIONS);
-      }
-      if (texts) {
-        context.losses().add(TEXTS);
       }
       return entry;
     }

@@ -57,7 +57,7 @@ class DatasetsTest {
   void of_aFileThatHadToBeMended_saysSo() throws Exception {
     Path file = Files.writeString(folder.resolve("loops.edges"), "0 0\n0 1\n1 0\n");
     assertThat(load(file).warning())
-        .isEqualTo(file + ": 1 self-loops dropped, 1 repeated edges merged");
+        .isEqualTo(file + ": 1 self-loop dropped, 1 repeated edge merged");
   }
 
   @Test

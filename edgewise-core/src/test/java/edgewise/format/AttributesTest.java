@@ -82,7 +82,7 @@ class AttributesTest {
     assertThat(entry.hasEdgeLabels()).isFalse();
     assertThat(context.losses().summary())
         .isEqualTo(
-            "1 graphs lost attributes of nodes ('kind', 'size') and of edges ('via') (one is read"
+            "1 graph lost attributes of nodes ('kind', 'size') and of edges ('via') (one is read"
                 + " as the label with --label kind, --edge-label via)");
   }
 
@@ -95,7 +95,7 @@ class AttributesTest {
     assertThat(entry.nodeLabel(1)).isEqualTo("dog");
     assertThat(entry.edgeLabel(0, 1)).isEqualTo("road");
     assertThat(entry.nodeNames()).containsExactly("a", "b");
-    assertThat(context.losses().summary()).isEqualTo("1 graphs lost attributes of nodes ('size')");
+    assertThat(context.losses().summary()).isEqualTo("1 graph lost attributes of nodes ('size')");
   }
 
   @ParameterizedTest
@@ -179,7 +179,7 @@ class AttributesTest {
     GraphEntry entry = read(GraphFormats.ALL.get(format), text, context);
     assertThat(entry.properties()).isEqualTo(Map.of("logP", 2.5));
     assertThat(context.losses().summary())
-        .isEqualTo("1 graphs lost attributes of whole graphs ('origin', 'note')");
+        .isEqualTo("1 graph lost attributes of whole graphs ('origin', 'note')");
   }
 
   /** Graphs with an origin, a note, a number, and what others say of every graph. */

@@ -95,7 +95,7 @@ class DotFormatTest implements GraphFormatContract {
   void read_whatASimpleGraphHasNot_isMendedAndCounted() throws IOException {
     String edges = "{ a -> b [weight=2]; b -> a; a -> a }";
     assertThat(FormatTexts.mended(format, "digraph " + edges))
-        .isEqualTo("1 self-loops dropped, 1 graphs lost their weights");
+        .isEqualTo("1 self-loop dropped, 1 graph lost its weights");
     assertThat(FormatTexts.mended(format, "strict graph { a -- b; b -- a }")).isEmpty();
     assertThatThrownBy(
             () ->

@@ -60,7 +60,7 @@ class EdgeListFormatTest implements GraphFormatContract {
   void read_weights_dropsAndCountsThem(String text) throws IOException {
     ReadContext context = ReadContext.lenient();
     assertThat(read(format(), text, context)).containsExactly(GraphEntry.of(graph("0-1 1-2")));
-    assertThat(context.losses().summary()).isEqualTo("1 graphs lost their weights");
+    assertThat(context.losses().summary()).isEqualTo("1 graph lost its weights");
   }
 
   @Test
@@ -116,7 +116,7 @@ class EdgeListFormatTest implements GraphFormatContract {
   @Test
   void read_loopsAndRepeats_areMendedOrRefused() throws IOException {
     String text = "0 1\n1 1\n1 0\n0 1\n";
-    assertThat(mended(format(), text)).isEqualTo("1 self-loops dropped, 2 repeated edges merged");
+    assertThat(mended(format(), text)).isEqualTo("1 self-loop dropped, 2 repeated edges merged");
     assertThatThrownBy(() -> read(format(), text))
         .hasMessage("test:2: self-loops are not allowed here (1 in this graph)");
     assertThatThrownBy(() -> read(format(), "0 1\n1 0\n"))

@@ -173,7 +173,7 @@ class FuzzTest {
     Graph small = RandomGraphs.erdosRenyi(random.nextInt(9), random.nextDouble(), random);
     Graph labelled =
         words
-            ? Words.labelled(small, labels, random).graph()
+            ? Words.labelled(small, Words.ON_ONE_LINE, labels, random).graph()
             : RandomGraphs.labelled(small, random);
     Graph graph = directed ? RandomGraphs.directed(labelled, random) : labelled;
     List<String> names =

@@ -94,7 +94,7 @@ class GexfFormatTest implements GraphFormatContract {
                 + edges.formatted("type='directed' weight='2'")
                 + edges.formatted("type='mutual' weight='1'")
                 + "</edges></graph>");
-    assertThat(FormatTexts.mended(format, text)).isEqualTo("1 graphs lost their weights");
+    assertThat(FormatTexts.mended(format, text)).isEqualTo("1 graph lost its weights");
     assertThat(FormatTexts.read(format, text, ReadContext.lenient()).get(0).graph())
         .as("one way, then both")
         .isEqualTo(Graph.ofArcs(2, 0, 1, 1, 0));

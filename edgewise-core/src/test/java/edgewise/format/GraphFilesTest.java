@@ -264,8 +264,7 @@ class GraphFilesTest {
       out.write(EDGE);
       out.commit();
     }
-    assertThat(losses.summary())
-        .isEqualTo("1 graphs lost their labels, 1 graphs lost their node names");
+    assertThat(losses.summary()).isEqualTo("1 graph lost its labels, 1 graph lost its node names");
   }
 
   @Test

@@ -34,6 +34,11 @@ interface GraphFormatContract {
     return graph;
   }
 
+  /** Returns words that the format can say, or counts as lost. */
+  default List<String> words() {
+    return Words.AWKWARD;
+  }
+
   @Test
   default void catalog_holdsTheFormat() {
     assertThat(GraphFormats.ALL.get(format().name())).hasSameClassAs(format());
@@ -103,7 +108,7 @@ interface GraphFormatContract {
     LabelDictionary labels = new LabelDictionary();
     List<GraphEntry> entries = new ArrayList<>();
     for (GraphEntry entry : plainEntries(20)) {
-      GraphEntry words = Words.labelled(entry.graph(), labels, new Seed(3).generator());
+      GraphEntry words = Words.labelled(entry.graph(), words(), labels, new Seed(3).generator());
       entries.add(GraphEntry.of(plain(words.graph()), words.labelNames()));
     }
     ReadContext context = ReadContext.lenient();

@@ -80,7 +80,7 @@ class GraphMlFormatTest implements GraphFormatContract {
             </graph>
             """);
     assertThat(FormatTexts.mended(format, text))
-        .isEqualTo("1 self-loops dropped, 1 graphs lost their weights");
+        .isEqualTo("1 self-loop dropped, 1 graph lost its weights");
     assertThat(FormatTexts.read(format, text, ReadContext.lenient()).get(0).graph())
         .isEqualTo(Graph.ofArcs(2, 0, 1, 1, 0));
   }

@@ -63,7 +63,7 @@ class MatrixMarketFormatTest implements GraphFormatContract {
                 format,
                 BANNER + "coordinate real symmetric\n3 3 5\n1 1 2\n2 1 -1\n1 2 -1\n3 2 0\n3 3 2\n"))
         .isEqualTo(
-            "2 self-loops dropped, 1 repeated edges merged, 1 graphs lost their weights, 1 entries"
+            "2 self-loops dropped, 1 repeated edge merged, 1 graph lost its weights, 1 entry"
                 + " of value 0 taken for no edge");
   }
 

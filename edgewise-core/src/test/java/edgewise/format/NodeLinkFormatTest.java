@@ -58,7 +58,7 @@ class NodeLinkFormatTest implements GraphFormatContract {
     ReadContext context = ReadContext.lenient();
     assertThat(FormatTexts.read(format, text, context))
         .containsExactly(GraphEntry.of(Graph.of(2, 0, 1)));
-    assertThat(context.losses().summary()).startsWith("1 graphs lost their weights");
+    assertThat(context.losses().summary()).startsWith("1 graph lost its weights");
   }
 
   @Test
@@ -95,11 +95,11 @@ class NodeLinkFormatTest implements GraphFormatContract {
         .containsExactly(GraphEntry.of(Graph.builder(3).label(0, 3).label(1, 4).build()));
     for (String text : List.of("{}", "[1]")) {
       assertThat(FormatTexts.mended(format, nodes("{\"label\": 1}, {\"label\": " + text + "}")))
-          .isEqualTo("1 labels that are lists or objects dropped");
+          .isEqualTo("1 label of a list or an object dropped");
       assertThat(
               FormatTexts.mended(
                   format, edges("{\"source\": 0, \"target\": 1, \"label\": " + text + "}")))
-          .isEqualTo("1 labels that are lists or objects dropped");
+          .isEqualTo("1 label of a list or an object dropped");
     }
     for (String text : List.of("\"red\"", "1.5", "true", "99999999999")) {
       GraphEntry entry =
@@ -116,7 +116,7 @@ class NodeLinkFormatTest implements GraphFormatContract {
             + "\"links\": [{\"source\": 0, \"target\": 1, \"weight\": 0.5},"
             + "{\"source\": 1, \"target\": 0}, {\"source\": 1, \"target\": 1}]}";
     assertThat(FormatTexts.mended(format, text))
-        .isEqualTo("1 self-loops dropped, 1 graphs lost their weights");
+        .isEqualTo("1 self-loop dropped, 1 graph lost its weights");
     assertThat(FormatTexts.read(format, text, ReadContext.lenient()).get(0).graph())
         .isEqualTo(Graph.ofArcs(2, 0, 1, 1, 0));
   }
@@ -127,7 +127,7 @@ class NodeLinkFormatTest implements GraphFormatContract {
         "{\"graph\": {\"name\": \"g\", \"label\": 1, \"logP\": -2.5, \"source\": \"ours\","
             + " \"properties\": {\"label\": 7, \"x\": [1]}}, \"nodes\": [], \"edges\": []}";
     assertThat(FormatTexts.mended(format, text))
-        .isEqualTo("1 graphs lost attributes of whole graphs ('source', 'x')");
+        .isEqualTo("1 graph lost attributes of whole graphs ('source', 'x')");
     assertThat(FormatTexts.read(format, text, ReadContext.lenient()))
         .containsExactly(
             new GraphEntry(Graph.of(0), "g", List.of())
@@ -141,7 +141,7 @@ class NodeLinkFormatTest implements GraphFormatContract {
         "{\"edges\": [{\"source\": 0, \"target\": 1, \"label\": \"a\"},"
             + "{\"source\": 1, \"target\": 0, \"label\": \"b\"}], \"nodes\": [{}, {}], \"directed\": true}";
     assertThat(FormatTexts.mended(format, text))
-        .isEqualTo("1 edges lost the label of one direction");
+        .isEqualTo("1 edge lost the label of one direction");
     assertThatThrownBy(() -> FormatTexts.read(format, text, ReadContext.strict()))
         .hasMessage(
             "test:1: an edge has one label, whichever way it runs (1 in this graph have two)");

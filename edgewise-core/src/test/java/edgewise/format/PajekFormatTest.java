@@ -22,6 +22,11 @@ class PajekFormatTest implements GraphFormatContract {
     return format;
   }
 
+  @Override
+  public List<String> words() {
+    return Words.ON_ONE_LINE;
+  }
+
   @Test
   void read_whatPajekWrites_takesNamesAndPassesOverTheDrawing() throws IOException {
     String text =
@@ -90,6 +95,39 @@ class PajekFormatTest implements GraphFormatContract {
   }
 
   @Test
+  void read_whatNetworkxWrites_takesNamesLabelsAndOtherAttributes() throws IOException {
+    String text =
+        """
+        *vertices 2
+        1 "a b" 0.0 0.0 ellipse label C kind x
+        2 c 1.5 0.0 ellipse label C
+        *edges
+        1 2 1.0 label road kind fast
+        """;
+    LabelNames names = new LabelNames(List.of("", "C"), List.of("", "road"));
+    Graph labelled = Graph.builder(2).label(0, 1).label(1, 1).addEdge(0, 1, 1).build();
+    assertThat(FormatTexts.read(format, text, ReadContext.lenient()))
+        .containsExactly(new GraphEntry(labelled, "", List.of("a b", "c")).withLabelNames(names));
+    assertThat(FormatTexts.mended(format, text))
+        .startsWith("1 graph lost attributes of nodes ('kind') and of edges ('kind')");
+  }
+
+  @Test
+  void write_labels_asPajekAndNetworkxReadThem() throws IOException {
+    LabelNames names = new LabelNames(List.of("", "a \"C\""), List.of("", "to"));
+    Graph labelled = Graph.builder(2).label(1, 1).addEdge(0, 1, 1).build();
+    assertThat(FormatTexts.write(format, GraphEntry.of(labelled, names)))
+        .isEqualTo(
+            """
+            *Vertices 2
+            1 "0"
+            2 "1" 0.0 0.0 ellipse label "a \\"C\\""
+            *Edges
+            1 2 1 l "to"
+            """);
+  }
+
+  @Test
   void read_aProject_givesItsNetworksAndCountsTheRest() throws IOException {
     String text =
         """
@@ -115,18 +153,18 @@ class PajekFormatTest implements GraphFormatContract {
             new GraphEntry(Graph.of(2, 0, 1), "one", List.of()),
             new GraphEntry(Graph.of(3, 0, 2), "two", List.of()));
     assertThat(FormatTexts.mended(format, text))
-        .isEqualTo("2 partitions, vectors and their like passed over");
+        .isEqualTo("2 parts passed over, such as partitions and vectors");
   }
 
   @Test
   void read_whatAGraphHasNoPlaceFor_isCounted() throws IOException {
     assertThat(FormatTexts.mended(format, "*Vertices 2\n*Edges\n1 2 2.5 l \"friends\"\n"))
-        .isEqualTo("1 graphs lost their weights, 1 graphs lost the texts at their edges");
+        .isEqualTo("1 graph lost its weights");
     assertThat(
             FormatTexts.mended(
                 format, "*Vertices 2\n*Edges :1 \"kin\"\n1: 1 2 1\n1: 2 1 1\n2: 1 1 1\n"))
         .isEqualTo(
-            "1 self-loops dropped, 1 repeated edges merged, 1 graphs lost the relations that their"
+            "1 self-loop dropped, 1 repeated edge merged, 1 graph lost the relations that its"
                 + " edges belong to");
   }
 
@@ -135,8 +173,7 @@ class PajekFormatTest implements GraphFormatContract {
     GraphEntry entry = new GraphEntry(Graph.of(1), "", List.of("two\nlines"));
     assertThatThrownBy(() -> FormatTexts.write(format, entry))
         .isInstanceOf(IOException.class)
-        .hasMessage(
-            "a node of graph 1 has a control character in its name, which Pajek cannot say");
+        .hasMessage("graph 1 has a control character in a name or label, which Pajek cannot say");
   }
 
   @ParameterizedTest

@@ -87,8 +87,7 @@ class Sparse6FormatTest implements GraphFormatContract {
     ReadContext context = ReadContext.lenient();
     assertThat(FormatTexts.read(format(), text, context))
         .containsExactly(GraphEntry.of(Graph.of(3, 0, 1)));
-    assertThat(context.losses().summary())
-        .isEqualTo("1 self-loops dropped, 1 repeated edges merged");
+    assertThat(context.losses().summary()).isEqualTo("1 self-loop dropped, 1 repeated edge merged");
     assertThatThrownBy(() -> FormatTexts.read(format(), text, ReadContext.strict()))
         .hasMessage("test:1: self-loops are not allowed here (1 in this graph)");
   }
@@ -101,8 +100,7 @@ class Sparse6FormatTest implements GraphFormatContract {
     ReadContext context = ReadContext.lenient();
     assertThat(FormatTexts.read(format(), text, context))
         .containsExactly(GraphEntry.of(Graph.of(16, 3, 15, 9, 15)));
-    assertThat(context.losses().summary())
-        .isEqualTo("1 self-loops dropped, 1 repeated edges merged");
+    assertThat(context.losses().summary()).isEqualTo("1 self-loop dropped, 1 repeated edge merged");
   }
 
   @Test

@@ -18,66 +18,58 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files as other programs write them: each is read rightly, or refused with what it looks like. */
 class StrangersFilesTest {
-  /** A triangle with a tail, in the words of one program. */
-  private record Stranger(String program, String text, String reading) {
-    @Override
-    public String toString() {
-      return program;
-    }
-  }
-
   static List<Stranger> theTriangleWithATail() {
     return List.of(
-        new Stranger(
+        Stranger.edgeList(
             "networkx.write_edgelist",
             "0 1 {}\n0 2 {}\n1 2 {}\n2 3 {}\n",
             "edge list separated by blanks, no header"),
-        new Stranger(
+        Stranger.edgeList(
             "networkx.write_edgelist with attributes",
             "0 1 {'weight': 1, 'kind': 'a, b; c'}\n0 2 {}\n1 2 {'kind': 'x'}\n2 3 {}\n",
             "edge list separated by blanks, no header"),
-        new Stranger(
+        Stranger.edgeList(
             "networkx.write_edgelist(delimiter=';', data=False)",
             "0;1\n0;2\n1;2\n2;3\n",
             "edge list separated by semicolons, no header"),
-        new Stranger(
+        Stranger.edgeList(
             "networkx.write_weighted_edgelist(delimiter='|')",
             "0|1|1.5\n0|2|2\n1|2|1e-3\n2|3|4\n",
             "edge list separated by pipes, no header"),
-        new Stranger(
+        Stranger.edgeList(
             "networkx.to_pandas_edgelist and to_csv",
             ",source,target\n0,0,1\n1,0,2\n2,1,2\n3,2,3\n",
             "edge list separated by commas, with a header; source 'source', target 'target'; left"
                 + " out: column 1"),
-        new Stranger(
+        Stranger.edgeList(
             "the same without index, separated by tabs",
             "source\ttarget\tweight\n0\t1\t1\n0\t2\t1\n1\t2\t1\n2\t3\t1\n",
             "edge list separated by tabs, with a header; source 'source', target 'target', weight"
                 + " 'weight'"),
-        new Stranger(
+        Stranger.edgeList(
             "pandas.DataFrame(edges).to_csv",
             ",0,1\n0,0,1\n1,0,2\n2,1,2\n3,2,3\n",
             "edge list separated by commas, with a header; source '0', target '1'; left out: column"
                 + " 1"),
-        new Stranger(
+        Stranger.edgeList(
             "pandas.DataFrame(edges).to_csv, separated by tabs",
             "\tu\tv\n0\t0\t1\n1\t0\t2\n2\t1\t2\n3\t2\t3\n",
             "edge list separated by tabs, with a header; source 'u', target 'v'; left out: column"
                 + " 1"),
-        new Stranger(
+        Stranger.edgeList(
             "igraph write_ncol",
             "0 1\n0 2\n1 2\n2 3\n",
             "edge list separated by blanks, no header"),
-        new Stranger(
+        Stranger.edgeList(
             "R write.csv of igraph as_data_frame",
             "\"\",\"from\",\"to\"\n\"1\",\"0\",\"1\"\n\"2\",\"0\",\"2\"\n\"3\",\"1\",\"2\"\n\"4\",\"2\",\"3\"\n",
             "edge list separated by commas, with a header; source 'from', target 'to'; left out:"
                 + " column 1"),
-        new Stranger(
+        Stranger.edgeList(
             "R write.table, whose header has no name for the row names",
             "\"V1\" \"V2\"\n\"1\" 0 1\n\"2\" 0 2\n\"3\" 1 2\n\"4\" 2 3\n",
             "edge list separated by blanks, with a header; source 'V1', target 'V2'"),
-        new Stranger(
+        Stranger.edgeList(
             "Gephi's table of edges",
             """
             Source,Target,Type,Id,Label,timeset,Weight
@@ -88,12 +80,12 @@ class StrangersFilesTest {
             """,
             "edge list separated by commas, with a header; source 'Source', target 'Target', weight"
                 + " 'Weight'; left out: 'Id', 'Label', 'timeset'"),
-        new Stranger(
+        Stranger.edgeList(
             "an older Gephi in a country with decimal commas",
             "Source;Target;Weight\n0;1;1,5\n0;2;2,5\n1;2;1,0\n2;3;1,0\n",
             "edge list separated by semicolons, with a header; source 'Source', target 'Target',"
                 + " weight 'Weight'"),
-        new Stranger(
+        Stranger.edgeList(
             "SNAP",
             """
             # Undirected graph: ca-Small.txt
@@ -105,11 +97,11 @@ class StrangersFilesTest {
             2\t3
             """,
             "edge list separated by tabs, no header"),
-        new Stranger(
+        Stranger.edgeList(
             "SNAP's musae",
             "id_1,id_2\n0,1\n0,2\n1,2\n2,3\n",
             "edge list separated by commas, with a header; source 'id_1', target 'id_2'"),
-        new Stranger(
+        Stranger.edgeList(
             "KONECT, with weights and times",
             """
             % sym weighted
@@ -120,7 +112,7 @@ class StrangersFilesTest {
             2 3 1 \t1082040964
             """,
             "edge list separated by blanks, no header"),
-        new Stranger(
+        Stranger.edgeList(
             "a spreadsheet in Windows",
             "\ufeffcitant_id,cite_id\r\n0,1\r\n0,2\r\n1,2\r\n2,3\r\n",
             "edge list separated by commas, with a header; source 'citant_id', target 'cite_id'"));
@@ -129,9 +121,9 @@ class StrangersFilesTest {
   @ParameterizedTest
   @MethodSource("theTriangleWithATail")
   void theTriangleWithATail_isReadFromEveryProgram(Stranger stranger) throws IOException {
-    Read read = read(new EdgeListFormat(), stranger.text);
+    Read read = read(new EdgeListFormat(), stranger.text());
     assertThat(read.graphs).containsExactly(GraphEntry.of(Graph.of(4, 0, 1, 0, 2, 1, 2, 2, 3)));
-    assertThat(read.reading).isEqualTo(stranger.reading);
+    assertThat(read.reading).isEqualTo(stranger.reading());
   }
 
   @ParameterizedTest

@@ -11,14 +11,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Files that are no edge lists, as other programs write them. */
 class StrangersFormatsTest {
-  /** A triangle with a tail, in the words of one program. */
-  private record Stranger(String format, String program, String text) {
-    @Override
-    public String toString() {
-      return program;
-    }
-  }
-
   static List<Stranger> theTriangleWithATail() {
     return List.of(
         new Stranger(
@@ -106,7 +98,7 @@ class StrangersFormatsTest {
   @ParameterizedTest
   @MethodSource("theTriangleWithATail")
   void theTriangleWithATail_isReadFromEveryProgram(Stranger stranger) throws IOException {
-    assertThat(FormatTexts.read(GraphFormats.ALL.get(stranger.format), stranger.text))
+    assertThat(FormatTexts.read(GraphFormats.ALL.get(stranger.format()), stranger.text()))
         .containsExactly(GraphEntry.of(Graph.of(4, 0, 1, 0, 2, 1, 2, 2, 3)));
   }
 

@@ -76,8 +76,7 @@ class TuFormatTest implements GraphFormatContract {
     ReadContext context = ReadContext.lenient();
     assertThat(read(context).get(0)).isEqualTo(Graph.of(3, 0, 1, 1, 2));
     assertThat(context.losses().summary())
-        .isEqualTo(
-            "1 self-loops dropped, 1 repeated edges merged, 1 directed graphs made undirected");
+        .isEqualTo("1 self-loop dropped, 1 repeated edge merged, 1 directed graph made undirected");
     assertRefused(
         ReadContext.strict(), "_A.txt:4: self-loops are not allowed here (1 in this graph)");
   }

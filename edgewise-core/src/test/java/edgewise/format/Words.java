@@ -29,16 +29,21 @@ final class Words {
           "#",
           "nan");
 
+  /** Those without a line break, which some formats refuse. */
+  static final List<String> ON_ONE_LINE =
+      AWKWARD.stream().filter(word -> !word.contains("\n")).toList();
+
   private Words() {}
 
-  /** Returns the graph with words drawn for nodes and edges. */
-  static GraphEntry labelled(Graph bare, LabelDictionary labels, RandomGenerator random) {
+  /** Returns the graph with some of these words for nodes and edges. */
+  static GraphEntry labelled(
+      Graph bare, List<String> words, LabelDictionary labels, RandomGenerator random) {
     List<@Nullable String> ofNodes = new ArrayList<>();
     for (int v = 0; v < bare.nodeCount(); v++) {
-      ofNodes.add(AWKWARD.get(random.nextInt(AWKWARD.size())));
+      ofNodes.add(words.get(random.nextInt(words.size())));
     }
     List<@Nullable String> ofEdges = new ArrayList<>();
-    bare.forEachEdge((u, v) -> ofEdges.add(AWKWARD.get(random.nextInt(AWKWARD.size()))));
+    bare.forEachEdge((u, v) -> ofEdges.add(words.get(random.nextInt(words.size()))));
     int[] nodes = labels.nodes(ofNodes);
     int[] edges = labels.edges(ofEdges);
     GraphBuilder builder = Graph.builder(bare.nodeCount());

@@ -1,9 +1,9 @@
 package edgewise.claim;
 
+import edgewise.catalog.Counted;
 import edgewise.claim.Claim.Finding;
 import edgewise.experiment.PaperLayout;
 import edgewise.table.Measurements;
-import edgewise.table.NumberText;
 import edgewise.table.Ranks;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -290,7 +290,7 @@ final class ClaimTests {
     }
     return tally.finding(
         "Loss after "
-            + NumberText.counted(common, "epoch", "epochs")
+            + Counted.of(common, "epochs")
             + ": "
             + String.join(", ", numbers)
             + ". Random is drawn once for each graph, BF random and DF random anew in every epoch.");

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import edgewise.file.BadFileException;
 import edgewise.file.JsonFiles;
 import edgewise.file.WholeFiles;
 import java.io.IOException;
@@ -29,6 +30,22 @@ final class Provenance {
 
   private Provenance() {}
 
+  /**
+   * Refuses a data file that was changed or cut short since it was learnt from.
+   *
+   * @param file where the run's provenance is, which may know nothing of the data file
+   */
+  static void requireUnchanged(Path file, Path data) throws IOException {
+    JsonNode known = read(file).path("sha256").path(String.valueOf(data.getFileName()));
+    if (!known.isMissingNode() && !known.asText().equals(sha256(data))) {
+      throw new BadFileException(
+          data.toString(),
+          "was changed or cut short since the run learnt from it (its SHA-256 is not that in "
+              + file.getFileName()
+              + "); copy the run again");
+    }
+  }
+
   /** Adds a session that begins now, and the checksums of the data files. */
   static void add(Path file, Machine machine, Instant at, List<Path> dataFiles) throws IOException {
     ObjectNode provenance = read(file);
@@ -47,7 +64,10 @@ final class Provenance {
     sessions.add(session);
     ObjectNode checksums = provenance.withObject("/sha256");
     for (Path data : dataFiles) {
-      checksums.put(String.valueOf(data.getFileName()), sha256(data));
+      String name = String.valueOf(data.getFileName());
+      if (!checksums.has(name)) { // else by the first session, and nothing has changed since
+        checksums.put(name, sha256(data));
+      }
     }
     WholeFiles.write(
         file, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(provenance) + "\n");

@@ -269,6 +269,11 @@ public final class RunDirectory {
               + " too, but nothing can be compared with its data; edgewise evaluate --generated FILE"
               + " --reference FILE compares what it draws with a file");
     }
+    Optional<Path> file = GraphFile.find(path, name);
+    // The checksum of a user's file of the same name stands in the place of ours.
+    if (file.isPresent() && !file.get().endsWith(Path.of(config.settings().data()).getFileName())) {
+      Provenance.requireUnchanged(provenance(), file.get());
+    }
     Optional<List<GraphEntry>> graphs = GraphFile.read(path, name, names);
     if (graphs.isEmpty()) {
       throw new IOException(path + ": not a whole run: its " + name + " graphs are missing");

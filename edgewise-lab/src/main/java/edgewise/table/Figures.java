@@ -1,5 +1,6 @@
 package edgewise.table;
 
+import edgewise.catalog.Counted;
 import edgewise.evaluation.Distribution;
 import edgewise.experiment.PaperLayout;
 import edgewise.experiment.Results;
@@ -181,7 +182,7 @@ public final class Figures {
             .toList();
     return Optional.of(
         "Loss after "
-            + NumberText.counted(common, "epoch", "epochs")
+            + Counted.of(common, "epochs")
             + " without dropout, the lowest first: "
             + String.join(", ", order)
             + ". The paper finds BF, DF and SMILES lower than the orderings that are random or"

@@ -50,9 +50,4 @@ public final class NumberText {
         ? String.format(Locale.ROOT, "%.0f min", seconds / 60)
         : String.format(Locale.ROOT, "%.1f h", seconds / 3600);
   }
-
-  /** Returns a count with its noun. */
-  public static String counted(long count, String singular, String plural) {
-    return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? singular : plural);
-  }
 }

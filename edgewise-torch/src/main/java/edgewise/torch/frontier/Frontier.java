@@ -1,5 +1,6 @@
 package edgewise.torch.frontier;
 
+import edgewise.catalog.Counted;
 import edgewise.catalog.Help;
 import edgewise.constraint.Limits;
 import edgewise.graph.Graph;
@@ -117,7 +118,9 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
         if (withEdges.size() < graphs.size()) {
           context
               .listener()
-              .onWarning(graphs.size() - withEdges.size() + " graphs without edges are left out");
+              .onWarning(
+                  Counted.of(
+                      graphs.size() - withEdges.size(), "graphs without edges are left out"));
         }
         return learner.fit(withEdges, context);
       }

@@ -216,7 +216,7 @@ class FrontierIT implements NetworkContract {
     learner()
         .fit(some, new FitContext(new Seed(1), recorder, context.checkpoints(), 2, "cpu"))
         .close();
-    assertThat(recorder.warnings()).containsExactly("1 graphs without edges are left out");
+    assertThat(recorder.warnings()).containsExactly("1 graph without edges is left out");
   }
 
   private static double loss(Frontier network, List<Graph> graphs) {

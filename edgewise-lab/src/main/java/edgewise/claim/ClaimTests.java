@@ -89,7 +89,7 @@ final class ClaimTests {
         "GraphRNN takes so many times as long, one graph at a time: "
             + Measurements.byDataset(d -> slowness(m, d))
             + ". "
-            + NumberText.counted(few, "dataset has", "datasets have")
+            + Counted.of(few, "datasets have")
             + " less than the paper's factor of 5. Drawn together: "
             + Measurements.byDataset(
                 d -> m.secondsTogether(d, "graphrnn") / m.secondsTogether(d, GRAPHER))

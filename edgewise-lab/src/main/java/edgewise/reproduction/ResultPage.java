@@ -230,6 +230,10 @@ final class ResultPage {
     blocks.add(new Heading("What was trained"));
     TrainingTable table = new TrainingTable(results);
     add("training", table.table(), table.csv());
+    for (String dataset : PaperLayout.datasets()) {
+      figures().stopped(dataset).ifPresent(blocks::add);
+      say(figures().stillFalling(dataset));
+    }
   }
 
   private void heading(String text, Experiment experiment) {

@@ -112,7 +112,9 @@ class ReproductionIT {
     assertThat(first.stage()).isEqualTo(Stage.PARTIAL);
     assertThat(first.epochs()).isPositive();
     assertThat(page)
-        .contains("† Not trained to the end of its rule: GRAPHER on ladders " + first.epochs());
+        .contains("† Not trained to the end of its rule: GRAPHER on ladders " + first.epochs())
+        .contains(
+            "quality_files/stopped-ladders.png", "- GRAPHER on ladders: from one tenth of its ");
     assertThat(still).isEqualTo(first);
     assertThat(later.epochs()).isGreaterThan(first.epochs());
   }

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -59,8 +60,8 @@ final class BenchCommand implements Callable<Integer> {
       names = {"-n", "--count"},
       paramLabel = "N",
       description =
-          "How many graphs are drawn together (default: 2048 on the processor, 65536 on a graphics"
-              + " card).")
+          "How many graphs are drawn together (default: 2048 on the processor; on a graphics card"
+              + " as many as keep it busy, by the model).")
   private @Nullable Integer count;
 
   @Option(names = "--markdown", description = "Print the table as Markdown.")
@@ -99,11 +100,11 @@ final class BenchCommand implements Callable<Integer> {
       steps(place);
       return 0;
     }
-    int graphs = count != null ? count : place.equals("cpu") ? 2048 : 65_536;
-    if (threads.count() < 1 || repeats < 1 || graphs < 1) {
+    if (threads.count() < 1 || repeats < 1 || (count != null && count < 1)) {
       throw new IllegalArgumentException("--threads, --repeats and --count must be at least 1");
     }
     output.note("measuring on " + place + "; some minutes");
+    OptionalInt graphs = count == null ? OptionalInt.empty() : OptionalInt.of(count);
     EngineBenchmark measured = EngineBenchmark.run(place, threads.count(), repeats, graphs);
     if (output.json()) {
       output.json(measured);

@@ -143,7 +143,24 @@ public final class Gru {
     };
   }
 
-  /** Does the same once. */
+  /**
+   * Lets each row read an input: replaces its state by that one step later.
+   *
+   * @param inputs (row, input)
+   * @param gates (row, 3 · hidden), overwritten
+   * @param sent as large, overwritten
+   * @param state (row, hidden)
+   */
+  public void read(Tensor inputs, Tensor gates, Tensor sent, Tensor state) {
+    if (state.device().is_cpu()) {
+      projectInto(gates, inputs);
+      advance(gates, sent, state);
+    } else {
+      state.copy_(cell(inputs, state));
+    }
+  }
+
+  /** Does once what {@link #stepper} does. */
   public void advance(Tensor gates, Tensor sent, Tensor state) {
     stepper(gates, sent, state).run();
   }

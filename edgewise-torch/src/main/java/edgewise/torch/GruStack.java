@@ -87,25 +87,25 @@ public final class GruStack {
 
     /** Lets each row read an input, (row, input); returns the states of the top layer. */
     public Tensor read(Tensor inputs) {
-      layers.get(0).projectInto(gates.narrow(0, 0, count), inputs);
-      return advance();
+      return read(0, inputs);
     }
 
     /** The same for inputs at places of a table of {@link #project}. */
     public Tensor lookUp(Tensor table, Tensor places) {
-      torch.index_select_out(gates.narrow(0, 0, count), table, 0, places);
-      return advance();
+      Tensor gates = this.gates.narrow(0, 0, count);
+      Tensor bottom = states.get(0).narrow(0, 0, count);
+      torch.index_select_out(gates, table, 0, places);
+      layers.get(0).advance(gates, scratch.narrow(0, 0, count), bottom);
+      return read(1, bottom);
     }
 
-    private Tensor advance() {
+    private Tensor read(int from, Tensor inputs) {
       Tensor gates = this.gates.narrow(0, 0, count);
       Tensor scratch = this.scratch.narrow(0, 0, count);
-      Tensor below = states.get(0).narrow(0, 0, count);
-      layers.get(0).advance(gates, scratch, below);
-      for (int layer = 1; layer < layers.size(); layer++) {
+      Tensor below = inputs;
+      for (int layer = from; layer < layers.size(); layer++) {
         Tensor state = states.get(layer).narrow(0, 0, count);
-        layers.get(layer).projectInto(gates, below);
-        layers.get(layer).advance(gates, scratch, state);
+        layers.get(layer).read(below, gates, scratch, state);
         below = state;
       }
       return below;

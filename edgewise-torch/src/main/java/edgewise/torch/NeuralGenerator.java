@@ -64,6 +64,11 @@ public final class NeuralGenerator implements GraphGenerator {
     this.rejectionSampler = new RejectionSampler(network.drawsLabels());
   }
 
+  /** Returns how many graphs it draws together, where so many are asked for. */
+  public int together() {
+    return parting.apply(Limits.NONE).largest();
+  }
+
   @Override
   public Stream<Graph> generate(GenerationRequest request) {
     checkOpen();

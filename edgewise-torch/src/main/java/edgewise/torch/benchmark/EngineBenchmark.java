@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.random.RandomGenerator;
 import org.bytedeco.javacpp.PointerScope;
@@ -46,6 +47,7 @@ public record EngineBenchmark(
     String device, String library, int threads, Spread products, List<Rates> models) {
   private static final Seed TRAINING = new Seed(2);
   private static final int ALONE = 8; // graphs drawn one at a time
+  private static final int MOST = 65_536; // graphs drawn together
 
   /** Copies the list. */
   public EngineBenchmark {
@@ -119,9 +121,9 @@ public record EngineBenchmark(
    * Measures everything.
    *
    * @param device {@code cpu} or {@code cuda}
-   * @param graphs how many to draw together
+   * @param count how many graphs to draw, or so many that all threads have enough to do
    */
-  public static EngineBenchmark run(String device, int threads, int repeats, int graphs)
+  public static EngineBenchmark run(String device, int threads, int repeats, OptionalInt count)
       throws IOException {
     TorchLibrary.useOneThread();
     Load load = device.equals("cpu") ? Load.PROCESSOR : Load.CARD;
@@ -131,6 +133,7 @@ public record EngineBenchmark(
     for (Subject subject : Subject.all(learnt, TRAINING, load.batch())) {
       Measured measured = new Measured(repeats);
       try (NeuralGenerator generator = subject.untrained(device)) {
+        int graphs = count.orElse(enough(generator, device, threads));
         for (int repeat = 0; repeat < repeats; repeat++) {
           double before = products(device, threads, load);
           double seconds = epoch(subject, learnt, device, threads);
@@ -154,6 +157,12 @@ public record EngineBenchmark(
     double[] all = products.stream().mapToDouble(Double::doubleValue).toArray();
     String library = device.equals("cpu") ? TorchLibrary.blas() : "CUDA";
     return new EngineBenchmark(device, library, threads, Spread.of(all), rates);
+  }
+
+  /** A graphics card is kept busy by several parts at a time, and each by a thread. */
+  private static int enough(NeuralGenerator generator, String device, int threads) {
+    int parts = device.equals("cpu") ? 2 : Math.max(4, threads);
+    return Math.min(MOST, parts * generator.together());
   }
 
   /** The numbers of each repeat. */

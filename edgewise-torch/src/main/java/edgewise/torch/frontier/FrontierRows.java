@@ -50,10 +50,8 @@ final class FrontierRows {
       Tensor scratch = this.scratch.narrow(0, 0, count);
       Tensor lower = this.lower.narrow(0, 0, count);
       Tensor upper = this.upper.narrow(0, 0, count);
-      weights.first().projectInto(gates, weights.inputs(inputs));
-      weights.first().advance(gates, scratch, lower);
-      weights.second().projectInto(gates, lower);
-      weights.second().advance(gates, scratch, upper);
+      weights.first().read(weights.inputs(inputs), gates, scratch, lower);
+      weights.second().read(lower, gates, scratch, upper);
       return Tensors.floats(weights.kept(upper));
     }
   }

@@ -191,7 +191,7 @@ public final class Figures {
                           + " to %.4f (%+.1f %%).",
                       name,
                       dataset,
-                      NumberText.counted(losses.size(), "epoch", "epochs"),
+                      Counted.of(losses.size(), "epochs"),
                       before,
                       last,
                       100 * (last / before - 1)));

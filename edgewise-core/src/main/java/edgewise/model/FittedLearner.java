@@ -3,10 +3,12 @@ package edgewise.model;
 import edgewise.graph.Graph;
 import edgewise.model.FitListener.Epoch;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.CancellationException;
 
 /** Learns the parameters of a random-graph model by {@link GridSearch}, in a single epoch. */
 final class FittedLearner implements GraphLearner {
@@ -35,13 +37,22 @@ final class FittedLearner implements GraphLearner {
       throw new IllegalArgumentException("at least 1 training graph is needed, got 0");
     }
     long start = System.nanoTime();
-    FittedTable table =
-        new GridSearch(family, draws).fit(graphs, atMost, context.seed(), context.threads());
+    FittedTable table = fitted(graphs, context);
     double loss = table.meanDistance();
     context.checkpoints().save(1, loss, true, table::writeTo);
     double seconds = (System.nanoTime() - start) / 1e9;
     context.listener().onEpoch(new Epoch(1, loss, Double.NaN, 0, seconds, true));
     return generator(table);
+  }
+
+  private FittedTable fitted(List<Graph> graphs, FitContext context) throws IOException {
+    try {
+      return new GridSearch(family, draws)
+          .fit(
+              graphs, atMost, context.seed(), context.threads(), context.listener()::stopRequested);
+    } catch (CancellationException e) {
+      throw new InterruptedIOException("the fit was stopped; it has to begin again");
+    }
   }
 
   @Override

@@ -10,6 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
@@ -33,13 +35,18 @@ final class GridSearch {
     this.draws = draws;
   }
 
-  /** Returns the parameters for each size of the training graphs. */
-  FittedTable fit(List<Graph> graphs, int atMost, Seed seed, int threads) {
+  /**
+   * Returns the parameters for each size of the training graphs.
+   *
+   * @param stop is asked often, and by several threads; true for an end at once
+   * @throws CancellationException when it was stopped
+   */
+  FittedTable fit(List<Graph> graphs, int atMost, Seed seed, int threads, BooleanSupplier stop) {
     int[] fitted = chosen(graphs.size(), atMost);
     IntStream places = IntStream.range(0, fitted.length);
     Nearest[] nearest =
         (threads > 1 ? places.parallel() : places)
-            .mapToObj(i -> nearest(graphs.get(fitted[i]), seed.child(fitted[i])))
+            .mapToObj(i -> nearest(graphs.get(fitted[i]), seed.child(fitted[i]), stop))
             .toArray(Nearest[]::new);
     TreeMap<Integer, FittedTable.Row> bySize = new TreeMap<>();
     for (int i = 0; i < fitted.length; i++) {
@@ -60,7 +67,7 @@ final class GridSearch {
   }
 
   /** Returns the point of the grid with the smallest mean distance, the first of equals. */
-  private Nearest nearest(Graph graph, Seed seed) {
+  private Nearest nearest(Graph graph, Seed seed, BooleanSupplier stop) {
     List<List<Double>> grid = family.grid(graph.nodeCount());
     if (graph.nodeCount() < 2) {
       return new Nearest(grid.get(0), 0); // every point draws this very graph
@@ -71,6 +78,9 @@ final class GridSearch {
     for (int point = 0; point < grid.size(); point++) {
       double sum = 0;
       for (int draw = 0; draw < draws; draw++) {
+        if (stop.getAsBoolean()) {
+          throw new CancellationException("the fit was stopped");
+        }
         Random random = new Random(seed.child(point).child(draw).value());
         Graph drawn = family.draw(graph.nodeCount(), grid.get(point), random);
         sum += degreeDistance(degrees, new Degrees().values(drawn));

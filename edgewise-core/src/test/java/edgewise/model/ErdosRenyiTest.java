@@ -8,6 +8,7 @@ import edgewise.RandomGraphs;
 import edgewise.graph.Graph;
 import edgewise.random.Seed;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -90,6 +91,28 @@ class ErdosRenyiTest extends GraphLearnerContract {
   @Test
   void fit_onAnyNumberOfThreads_isTheSame() throws IOException {
     assertThat(table(training(), 1, 0, 1)).isEqualTo(table(training(), 1, 0, 4));
+  }
+
+  @Test
+  void fit_thatIsToldToStop_endsWithoutACheckpoint() throws IOException {
+    FitListener stopping =
+        new FitListener() {
+          @Override
+          public boolean onEpoch(Epoch epoch) {
+            return true;
+          }
+
+          @Override
+          public boolean stopRequested() {
+            return true;
+          }
+        };
+    DirectoryCheckpoints store = new DirectoryCheckpoints(Files.createTempDirectory(tables, "fit"));
+    FitContext context = new FitContext(new Seed(1), stopping, store, 2, "cpu");
+    assertThatThrownBy(() -> learner().fit(training(), context))
+        .isInstanceOf(InterruptedIOException.class)
+        .hasMessageContaining("the fit was stopped");
+    assertThat(store.latest()).isEmpty();
   }
 
   @Test

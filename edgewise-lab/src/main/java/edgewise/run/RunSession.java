@@ -4,6 +4,7 @@ import edgewise.file.WholeFiles;
 import edgewise.model.FitListener;
 import edgewise.model.GraphGenerator;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -75,6 +76,9 @@ final class RunSession implements FitListener, AutoCloseable {
     GraphGenerator generator;
     try {
       generator = training.run();
+    } catch (InterruptedIOException e) { // a fit that was told to stop has no checkpoint to give
+      orWarn(() -> status.interrupted(Instant.now()));
+      throw e;
     } catch (IOException | RuntimeException e) {
       String reason = e.getMessage() == null ? e.toString() : e.getMessage();
       orWarn(() -> status.failed(Instant.now(), reason));

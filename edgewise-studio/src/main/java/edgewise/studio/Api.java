@@ -168,10 +168,10 @@ final class Api implements AutoCloseable {
 
   @Override
   public void close() {
+    queue.close(); // may take a while, in which pages are answered
     live.close();
     list.close();
     jobs.close();
-    queue.close();
     previews.close();
     reports.close();
   }

@@ -40,7 +40,8 @@ final class FileReading {
    * What is in a file.
    *
    * @param problem why it is refused; empty where it is taken
-   * @param warning what was mended in it, and how it was understood
+   * @param reading how it was understood, where that is not plain; empty where it is
+   * @param warning what was mended in it, or lost
    * @param bare whether its graphs have neither labels nor directions and are in one piece
    * @param labels what its labels are called
    * @param attributes those passed over, each of which may be chosen as the label
@@ -48,14 +49,15 @@ final class FileReading {
   record Found(
       String problem,
       DatasetSummary summary,
+      String reading,
       String warning,
       List<GraphJson.Drawn> examples,
       boolean bare,
       Names labels,
       Names attributes) {
     private static Found refused(String problem) {
-      return new Found(
-          problem, new DatasetSummary(0, 0, 0, 0, 0), "", List.of(), true, Names.NONE, Names.NONE);
+      DatasetSummary nothing = new DatasetSummary(0, 0, 0, 0, 0);
+      return new Found(problem, nothing, "", "", List.of(), true, Names.NONE, Names.NONE);
     }
   }
 
@@ -182,7 +184,8 @@ final class FileReading {
         "",
         new DatasetSummary(
             graphs, (double) nodes / graphs, (double) edges / graphs, maxNodes, maxEdges),
-        reading + (reading.isEmpty() || mended.isEmpty() ? "" : "; ") + mended,
+        reading.replace(file + ": ", ""), // where it lies is nobody's business
+        mended,
         examples,
         bare,
         Names.called(names),

@@ -21,12 +21,12 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
-/** Drawing and scoring, one at a time, on a thread of its own; training does not wait for it. */
+/** Drawing and scoring, one at a time, on threads of their own; training does not wait for it. */
 final class Jobs implements AutoCloseable {
   private static final int KEPT = 20;
   static final int MOST_WAITING = 20;
@@ -40,6 +40,7 @@ final class Jobs implements AutoCloseable {
             thread.setDaemon(true);
             return thread;
           });
+  private final ForkJoinPool threads = Workers.named("edgewise-studio-job");
   private final AtomicLong ids = new AtomicLong();
   private final Map<String, Job> jobs = new LinkedHashMap<>();
 
@@ -47,118 +48,49 @@ final class Jobs implements AutoCloseable {
     this.machine = machine;
   }
 
-  /**
-   * How a job stands.
-   *
-   * @param state {@code waiting}, {@code working}, {@code done}, {@code failed} or {@code
-   *     cancelled}
-   * @param step what it does, in a few words
-   * @param done how much of it is behind, 0 to 1
-   * @param title what was asked for, in a few words
-   * @param note what is to be said of what came out; empty for nothing
-   * @param tooFew whether fewer graphs came out than were asked for
-   */
-  record Progress(
-      String id,
-      String kind,
-      String run,
-      String title,
-      String state,
-      String step,
-      double done,
-      @Nullable Double secondsLeft,
-      @Nullable String error,
-      String note,
-      boolean tooFew,
-      int graphs) {}
-
-  private static final class Job {
-    private final String id;
-    private final String kind;
-    private final String run;
-    private final String title;
-    private volatile String state = "waiting";
-    private volatile String step = "";
-    private volatile double done;
-    private volatile long began;
-    private volatile @Nullable String error;
-    private volatile String note = "";
-    private volatile boolean cancelled;
-    private volatile boolean tooFew;
-    private volatile List<Graph> graphs = List.of();
-    private @Nullable Thread worker; // while it is at work
-
-    private Job(String id, String kind, String run, String title) {
-      this.id = id;
-      this.kind = kind;
-      this.run = run;
-      this.title = title;
-    }
-
-    private Progress progress() {
-      double part = done;
-      double spent = (System.nanoTime() - began) / 1e9;
-      boolean working = state.equals("working");
-      return new Progress(
-          id,
-          kind,
-          run,
-          title,
-          state,
-          step,
-          part,
-          working && part > 0.02 ? spent * (1 - part) / part : null,
-          error,
-          note,
-          tooFew,
-          graphs.size());
-    }
-  }
-
-  private interface Work {
-    void run(Job job) throws IOException;
-  }
-
   /** Draws graphs from the best checkpoint of a run. */
-  Progress generate(RunDirectory run, DrawOptions wish) throws IOException {
+  Job.Progress generate(RunDirectory run, DrawOptions wish) throws IOException {
     GenerationRequest request = wish.request(run, machine.threads());
     return start(
         "generate",
         run.name(),
         "seed " + wish.seed() + (wish.given().isEmpty() ? "" : ", " + request.targets()),
-        job -> {
-          job.step = "loading the model";
-          List<Graph> graphs = new ArrayList<>();
-          try (GraphGenerator generator = run.generator();
-              Stream<Graph> drawn = generator.generate(request)) {
-            for (Iterator<Graph> next = drawn.iterator(); next.hasNext() && !job.cancelled; ) {
-              graphs.add(next.next());
-              job.step = graphs.size() + " of " + request.count() + " graphs";
-              job.done = graphs.size() / (double) request.count();
-            }
-            List<String> notes = new ArrayList<>(request.targets().notes());
-            if (!request.controls().isNone() || generator.rejections().total() > 0) {
-              notes.add(
-                  graphs.size()
-                      + (graphs.size() == 1 ? " graph drawn; " : " graphs drawn; ")
-                      + generator.rejections());
-            }
-            job.note = String.join(". ", notes);
-          } catch (CancellationException e) {
-            job.note = graphs.size() + " graphs drawn until it was stopped"; // and they are kept
-          } catch (RejectedException e) {
-            if (graphs.isEmpty()) {
-              throw e;
-            }
-            job.note = Problems.line(e); // what was found is not lost
-            job.tooFew = true;
-          }
-          job.graphs = List.copyOf(graphs);
-        });
+        job -> draw(job, run, request));
+  }
+
+  private static void draw(Job job, RunDirectory run, GenerationRequest request)
+      throws IOException {
+    job.at("loading the model", 0);
+    List<Graph> graphs = new ArrayList<>();
+    try (GraphGenerator generator = run.generator();
+        Stream<Graph> drawn = generator.generate(request)) {
+      for (Iterator<Graph> next = drawn.iterator(); next.hasNext() && !job.isCancelled(); ) {
+        graphs.add(next.next());
+        job.at(
+            graphs.size() + " of " + request.count() + " graphs",
+            graphs.size() / (double) request.count());
+      }
+      List<String> notes = new ArrayList<>(request.targets().notes());
+      if (!request.controls().isNone() || generator.rejections().total() > 0) {
+        notes.add(drawn(graphs) + "; " + generator.rejections());
+      }
+      job.give(graphs, String.join(". ", notes), false);
+    } catch (CancellationException e) {
+      job.give(graphs, drawn(graphs) + " until it was stopped", false);
+    } catch (RejectedException e) {
+      if (graphs.isEmpty()) {
+        throw e;
+      }
+      job.give(graphs, Problems.line(e), true); // what was found is not lost
+    }
+  }
+
+  private static String drawn(List<Graph> graphs) {
+    return graphs.size() == 1 ? "1 graph drawn" : graphs.size() + " graphs drawn";
   }
 
   /** Scores the graphs of a run. */
-  Progress evaluate(RunDirectory run) {
+  Job.Progress evaluate(RunDirectory run) {
     return start(
         "evaluate",
         run.name(),
@@ -169,11 +101,10 @@ final class Jobs implements AutoCloseable {
                 RunScores.options(run),
                 machine.threads(),
                 (step, done, steps) -> {
-                  if (job.cancelled) {
+                  if (job.isCancelled()) {
                     throw new CancellationException("scoring was cancelled");
                   }
-                  job.step = step;
-                  job.done = (double) done / steps;
+                  job.at(step, (double) done / steps);
                 }));
   }
 
@@ -182,24 +113,23 @@ final class Jobs implements AutoCloseable {
    *
    * @param taker takes the logarithms, in the order of the graphs
    */
-  Progress likelihood(RunDirectory run, List<Graph> graphs, Consumer<double[]> taker) {
+  Job.Progress likelihood(RunDirectory run, List<Graph> graphs, Consumer<double[]> taker) {
     return start(
         "likelihood",
         run.name(),
         "likelihoods",
         job -> {
-          job.step = "loading the model";
+          job.at("loading the model", 0);
           try (GraphGenerator generator = run.generator()) {
             LikelihoodModel model = Abilities.likelihood(generator, run);
             double[] found = new double[graphs.size()];
-            for (int i = 0; i < found.length && !job.cancelled; i++) {
+            for (int i = 0; i < found.length && !job.isCancelled(); i++) {
               GraphLikelihood one =
                   GraphLikelihood.of(model, graphs.get(i), ORDERS, new Seed(1).child(i));
               found[i] = one.order() / Math.max(1, one.edges());
-              job.step = (i + 1) + " of " + found.length + " graphs";
-              job.done = (i + 1.0) / found.length;
+              job.at((i + 1) + " of " + found.length + " graphs", (i + 1.0) / found.length);
             }
-            if (!job.cancelled) {
+            if (!job.isCancelled()) {
               taker.accept(found);
             }
           }
@@ -207,40 +137,34 @@ final class Jobs implements AutoCloseable {
   }
 
   /** Returns the jobs of a run that are known, the newest first. */
-  List<Progress> of(String run) {
+  List<Job.Progress> of(String run) {
     synchronized (jobs) {
-      List<Progress> all = new ArrayList<>();
+      List<Job.Progress> all = new ArrayList<>();
       jobs.values().stream()
-          .filter(job -> job.run.equals(run))
+          .filter(job -> job.run().equals(run))
           .forEach(j -> all.add(0, j.progress()));
       return all;
     }
   }
 
-  Progress progress(String id) {
+  Job.Progress progress(String id) {
     return job(id).progress();
   }
 
   /** Ends a job; what was drawn so far is kept. */
-  Progress cancel(String id) {
+  Job.Progress cancel(String id) {
     Job job = job(id);
-    synchronized (job) {
-      job.cancelled = true;
-      job.state = job.state.equals("waiting") ? "cancelled" : job.state; // not when its turn comes
-      if (job.worker != null && job.kind.equals("generate")) {
-        job.worker.interrupt(); // what is wanted may never be drawn
-      }
-    }
+    job.cancel();
     return job.progress();
   }
 
   /** Returns what was drawn for a visitor. */
   List<Graph> graphs(String run, String id) {
     Job job = job(id);
-    if (!job.run.equals(run)) {
+    if (!job.run().equals(run)) {
       throw Refusal.missing("these graphs are not of " + run);
     }
-    return job.graphs;
+    return job.graphs();
   }
 
   private Job job(String id) {
@@ -254,60 +178,30 @@ final class Jobs implements AutoCloseable {
     }
   }
 
-  private Progress start(String kind, String run, String title, Work work) {
+  private Job.Progress start(String kind, String run, String title, Job.Work work) {
     Job job = new Job(Long.toString(ids.incrementAndGet()), kind, run, title);
     synchronized (jobs) {
-      long waiting = jobs.values().stream().filter(other -> other.state.equals("waiting")).count();
+      long waiting = jobs.values().stream().filter(Job::isWaiting).count();
       if (waiting >= MOST_WAITING) {
         throw Refusal.busy(waiting + " jobs are waiting already; try again when they are done");
       }
       for (Iterator<Job> old = jobs.values().iterator(); jobs.size() >= KEPT && old.hasNext(); ) {
-        if (isOver(old.next())) {
+        if (old.next().isOver()) {
           old.remove();
         }
       }
-      jobs.put(job.id, job);
+      jobs.put(job.id(), job);
     }
-    worker.execute(() -> work(job, work));
+    worker.execute(() -> threads.submit(() -> job.perform(work)).join());
     return job.progress();
-  }
-
-  private static boolean isOver(Job job) {
-    return !job.state.equals("waiting") && !job.state.equals("working");
-  }
-
-  private static void work(Job job, Work work) {
-    synchronized (job) {
-      if (job.cancelled) {
-        job.state = "cancelled";
-        return;
-      }
-      job.began = System.nanoTime();
-      job.state = "working";
-      job.worker = Thread.currentThread();
-    }
-    try {
-      work.run(job);
-      job.done = 1;
-      job.state = job.cancelled ? "cancelled" : "done";
-    } catch (CancellationException e) {
-      job.state = "cancelled";
-    } catch (IOException | RuntimeException | OutOfMemoryError e) {
-      job.error = job.cancelled ? null : Problems.line(e);
-      job.state = job.cancelled ? "cancelled" : "failed";
-    } finally {
-      synchronized (job) {
-        job.worker = null;
-        Thread.interrupted(); // the next job is not meant
-      }
-    }
   }
 
   @Override
   public void close() {
     synchronized (jobs) {
-      jobs.values().forEach(job -> job.cancelled = true);
+      jobs.values().forEach(Job::cancel);
     }
     worker.shutdownNow();
+    threads.shutdown();
   }
 }

@@ -27,6 +27,7 @@ final class Pages {
           "new.js",
           "fields.js",
           "graphs.js",
+          "closer.js",
           "gallery.js",
           "evaluation.js",
           "notes.js",

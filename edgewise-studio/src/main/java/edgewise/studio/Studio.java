@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.util.Map;
+import java.util.concurrent.RejectedExecutionException;
 
 /** The studio while it is open: a web server for one directory of runs. */
 public final class Studio implements AutoCloseable {
@@ -105,6 +106,9 @@ public final class Studio implements AutoCloseable {
     config.routes.exception(
         UncheckedIOException.class,
         (problem, request) -> refuse(request, 422, Problems.line(problem)));
+    config.routes.exception(
+        RejectedExecutionException.class,
+        (problem, request) -> refuse(request, 503, "the studio is closing"));
     config.routes.exception(
         Exception.class,
         (problem, request) ->

@@ -7,6 +7,7 @@ import edgewise.run.RunListener;
 import edgewise.run.RunScores;
 import edgewise.run.RunStatus;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -17,12 +18,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Trains one run after the other, on a thread of its own. The order is kept on the disk, and the
+ * Trains one run after the other, on threads of its own. The order is kept on the disk, and the
  * next studio goes on with it; all else that is lost with the process can be seen in the runs.
  */
 final class TrainingQueue implements AutoCloseable {
@@ -34,7 +37,8 @@ final class TrainingQueue implements AutoCloseable {
   private final Deque<QueuedRun> waiting = new ArrayDeque<>();
   private final Deque<Ended> ended = new ArrayDeque<>();
   private final Map<String, String> troubles = new ConcurrentHashMap<>();
-  private final Thread worker = new Thread(this::work, "edgewise-studio-training");
+  private final ForkJoinPool threads = Workers.named("edgewise-studio-training");
+  private final ForkJoinTask<?> worker;
   private @Nullable QueuedRun current;
   private int endings;
   private boolean closed;
@@ -49,8 +53,7 @@ final class TrainingQueue implements AutoCloseable {
     this.machine = machine;
     this.onProgress = onProgress;
     this.file = new QueueFile(runs);
-    worker.setDaemon(true);
-    worker.start();
+    this.worker = threads.submit(this::work);
   }
 
   /** What the queue does with a run. */
@@ -196,11 +199,8 @@ final class TrainingQueue implements AutoCloseable {
       }
       notifyAll();
     }
-    try {
-      worker.join();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    worker.quietlyJoin();
+    threads.shutdown();
     file.close();
   }
 
@@ -213,8 +213,8 @@ final class TrainingQueue implements AutoCloseable {
           endOfTime(job);
         }
         trouble = job.warning();
-      } catch (CancellationException e) {
-        // Somebody had enough of the scoring.
+      } catch (CancellationException | InterruptedIOException e) {
+        // Somebody had enough of the scoring, or of the fit.
       } catch (IOException | RuntimeException | OutOfMemoryError e) {
         trouble = Problems.line(e);
       }

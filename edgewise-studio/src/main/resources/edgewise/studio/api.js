@@ -28,3 +28,6 @@ export async function finished(job, onProgress) {
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
+
+/** Says that the page was left: the job goes on without a reader. */
+export class Left extends Error {}

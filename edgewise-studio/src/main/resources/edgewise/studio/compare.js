@@ -4,19 +4,25 @@ import { Chart } from "./curve.js";
 import uPlot from "./vendor/uplot.js";
 import { cell, format, value } from "./evaluation.js";
 import { statusPill } from "./runs.js";
-import { dataName, loss, plural, times } from "./words.js";
+import { called, dataName, loss, plural, times } from "./words.js";
 
 /** Several runs: their curves over each other, what differs between them, their scores. */
 export async function compare(place, names) {
   const all = await Promise.all(names.map(async (name) => {
     const [shown, curve, scores] = await Promise.all([get(at(name)), get(at(name, "/epochs?points=1000")),
       get(at(name, "/scores")).catch((problem) => { if (problem.status === 404) return null; throw problem; })]);
-    return { name, title: shown.notes.title || name, shown, epochs: curve.epochs, scores };
+    return { name, title: called({ ...shown, name, title: shown.notes.title }), shown, epochs: curve.epochs, scores };
   }));
+  // What two of them are called tells neither of them.
+  for (const title of all.map((one) => one.title).filter((one, i, titles) => titles.indexOf(one) !== i)) all.filter((one) => one.title === title).forEach((one) => { one.title = one.name; });
   const options = { log: false, time: false, validation: false };
   // A loss is counted for each symbol or decision of a model: only within one model do losses compare.
   const models = [...new Set(all.map((one) => one.shown.model))];
   const panels = models.map((model) => ({ model, runs: all.filter((one) => one.shown.model === model), chart: new Chart({ label: `Loss of ${model}`, xLabel: "epoch", height: models.length > 1 ? 260 : 340, name: `compare/${names.join("/")}/${model}` }) }));
+
+  // A model that is fitted in one step has no course to draw.
+  const isFitted = (runs) => runs.every((one) => one.epochs.length === 1 && !one.shown.state.epochs);
+  const fitted = (runs) => h("p", { class: "note fitted" }, "Fitted in one step: ", runs.map((one, i) => [i > 0 && ", ", one.title, " has a loss of ", h("b", {}, loss(one.epochs[0].loss))]), ".");
 
   function draw() {
     for (const { model, runs, chart } of panels) {
@@ -31,7 +37,7 @@ export async function compare(place, names) {
         return [kept.map(([x]) => x), kept.map(([, y]) => y)];
       });
       const some = runs.filter((_, i) => tables[i][0].length > 0);
-      if (some.length === 0) continue;
+      if (some.length === 0 || isFitted(runs)) continue;
       chart.show(uPlot.join(tables.filter(([xs]) => xs.length > 0)), some.map((one) => ({ label: one.title, colour: `--series-${(all.indexOf(one) % 8) + 1}`, points: one.epochs.length < 3 })),
         { log: options.log, whole: !options.time, key: { ...options } });
       chart.describe(`Loss of ${plural(runs.length, "run")} of ${model}`);
@@ -62,17 +68,20 @@ export async function compare(place, names) {
   const plain = (title, texts) => h("tr", {}, h("th", { scope: "row" }, title), texts.map((text) => h("td", { class: "number" }, text)));
 
   const keys = [...new Set(all.flatMap((one) => Object.keys(one.shown.words)))];
-  const differing = keys.filter((key) => key !== "data" && new Set(all.map((one) => one.shown.words[key])).size > 1);
+  const differs = keys.filter((key) => key !== "data" && new Set(all.map((one) => one.shown.words[key])).size > 1);
+  // An option that another model does not have is no difference of two choices: it is folded.
+  const differing = differs.filter((key) => all.every((one) => key in one.shown.words)), own = differs.filter((key) => !differing.includes(key));
 
   fill(place, h("p", { class: "crumb" }, h("a", { href: "#/runs" }, "Runs")), h("h1", {}, `Compare ${names.length} runs`),
     h("section", { class: "card" }, h("div", { class: "card-head" }, h("h2", {}, "Loss"), h("span", { class: "controls" }, check("time", "By time"), check("validation", "Validation"), check("log", "Logarithmic"))),
       models.length > 1 && h("p", { class: "note incomparable" }, "Each model has a chart of its own: a loss is counted for every symbol or decision, which are others in another model, so losses compare within one model only."),
-      h("div", { class: models.length > 1 ? "panels" : "" }, panels.map(({ model, chart }) => h("div", {}, models.length > 1 && h("h3", {}, model), chart.place)))),
+      h("div", { class: models.length > 1 ? "panels" : "" }, panels.map(({ model, runs, chart }) => h("div", { class: "panel" }, models.length > 1 && h("h3", {}, model), isFitted(runs) ? fitted(runs) : chart.place)))),
     h("section", { class: "card" }, h("h2", {}, "What differs"),
       h("div", { class: "scroll", tabindex: "0" }, h("table", { class: "comparison differences" }, heads(), h("tbody", {},
         plain("Model", all.map((one) => one.shown.model)), plain("Data", all.map((one) => dataName(one.shown.data))),
-        differing.map((key) => plain(key, all.map((one) => one.shown.words[key] ?? "–")))))),
-      differing.length === 0 && h("p", { class: "note" }, "All options are the same.")),
+        differing.map((key) => plain(key, all.map((one) => one.shown.words[key])))))),
+      differs.length === 0 && h("p", { class: "note" }, "All options are the same."),
+      own.length > 0 && h("details", {}, h("summary", {}, `${plural(own.length, "option")} that only some of these models have`), h("div", { class: "scroll", tabindex: "0" }, h("table", { class: "comparison" }, heads(), h("tbody", {}, own.map((key) => plain(key, all.map((one) => one.shown.words[key] ?? "–")))))))),
     h("section", { class: "card" }, h("h2", {}, "Scores"),
       different && h("p", { class: "problem" }, "These runs have different test graphs, so their scores do not compare."),
       h("div", { class: "scroll", tabindex: "0" }, h("table", { class: "comparison scores" }, heads(),

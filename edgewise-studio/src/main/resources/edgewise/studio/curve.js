@@ -57,8 +57,8 @@ export class Chart {
   }
 
   size() {
-    const least = this.options.height ?? 320, legend = this.plot?.root.querySelector(".u-legend")?.offsetHeight ?? 0;
-    return { width: Math.max(200, this.place.clientWidth), height: this.options.grows ? Math.max(least, this.place.clientHeight - legend) : least };
+    const least = this.options.height ?? 320, shown = this.plot?.root.querySelector(".u-legend"), legend = shown ? shown.offsetHeight + 5 : 0; // with its margin
+    return { width: Math.max(200, this.place.clientWidth), height: this.options.grows ? Math.max(least, this.place.clientHeight) - legend : least };
   }
 
   setZoom(range) {

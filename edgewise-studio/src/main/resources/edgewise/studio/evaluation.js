@@ -1,4 +1,4 @@
-import { finished, get, post, run as at } from "./api.js";
+import { finished, get, Left, post, run as at } from "./api.js";
 import { complain, doing, fill, h, svg } from "./dom.js";
 import { Chart } from "./curve.js";
 import { brief, count, hasLearnt, percent, span, times } from "./words.js";
@@ -109,7 +109,7 @@ function tiles(result) {
   const made = [];
   const averaged = result.families.find((family) => family.averaged);
   const mean = result.generated.meanRatios.find((one) => nameOf(one.family) === averaged?.name);
-  if (mean && value(mean.value) !== null) made.push(tile("Distance", times(value(mean.value)), `times the floor; ideal ${times(value(mean.expected))}`));
+  if (mean && value(mean.value) !== null) made.push(tile("Distance", times(value(mean.value)), `its floor; ideal ${times(value(mean.expected))}`));
   for (const family of result.families.filter((one) => one.percent)) {
     for (const score of scoresOf(result.generated, family.name)) {
       if (value(score.value) !== null) made.push(tile(score.subject[0].toUpperCase() + score.subject.slice(1), percent(score.value), value(score.real) !== null ? `held out: ${percent(score.real)}` : ""));
@@ -123,10 +123,11 @@ export async function evaluation(place, follow) {
   let spread = null, shown = "", watched = null, left = false;
   const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Scoring" });
   const step = h("p", { class: "note", "aria-live": "polite" });
-  const score = h("button", { type: "button", class: "primary", onclick: doing(async () => watch(await post(at(follow.name, "/evaluate")))) }, "Score its graphs");
+  const score = h("button", { type: "button", onclick: doing(async () => watch(await post(at(follow.name, "/evaluate")))) }, "Score its graphs");
   const cancel = h("button", { type: "button", hidden: true }, "Cancel");
   const body = h("div");
-  fill(place, h("div", { class: "submit first" }, score, cancel, step), bar, body);
+  const head = h("div"), reports = h("span", { class: "actions reports" });
+  fill(place, head, h("div", { class: "submit first" }, reports, score, cancel, step), bar, body);
 
   /** Follows a job that scores, whoever started it and whenever. */
   async function watch(job) {
@@ -160,12 +161,16 @@ export async function evaluation(place, follow) {
     if (!now.hasScores && !force) {
       shown = "";
       score.textContent = "Score its graphs";
+      score.className = "primary";
+      fill(head);
+      fill(reports);
       fill(body, h("div", { class: "empty" }, h("h2", {}, "Not scored yet"), h("p", {}, "Scoring draws graphs from the best checkpoint and compares them with those held out: how close, how novel, how valid.")));
       return;
     }
     if (shown === follow.name && !force) return;
     shown = follow.name;
     score.textContent = "Score again";
+    score.className = "quiet";
     const result = await get(at(follow.name, "/scores"));
     const families = result.families.filter((family) => !family.higherIsBetter);
     const chartPlace = h("div"), tablePlace = h("div");
@@ -178,8 +183,10 @@ export async function evaluation(place, follow) {
     spread = new Spread(result.distributions);
     const statistic = h("select", { "aria-label": "Statistic", onchange: () => { spread.statistic = statistic.value; spread.draw(); } }, result.distributions.map((one) => h("option", { value: one.statistic }, one.statistic)));
     const cumulative = h("input", { type: "checkbox", onchange: () => { spread.cumulative = cumulative.checked; spread.draw(); } });
-    fill(body, h("div", { class: "verdict" }, result.verdict.map((sentence, i) => h("p", { class: i === 0 ? "first" : "" }, sentence))), tiles(result),
-      h("p", { class: "actions reports" }, h("a", { class: "button", href: at(follow.name, "/report.html"), target: "_blank", rel: "noopener" }, "Open the report"), h("a", { class: "button quiet", href: at(follow.name, "/report"), download: "" }, "Download it with its pictures")),
+    fill(reports, h("a", { class: "button primary", href: at(follow.name, "/report.html"), target: "_blank", rel: "noopener" }, "Open the report"), h("a", { class: "button", href: at(follow.name, "/report"), download: "" }, "Download it with its pictures"));
+    const [first, ...more] = result.verdict;
+    fill(head, h("div", { class: "verdict" }, h("p", { class: "first" }, first)), tiles(result));
+    fill(body, more.length > 0 && h("section", { class: "card" }, h("h2", {}, "In words"), h("ul", { class: "words" }, more.map((sentence) => h("li", {}, sentence)))),
       families.length > 0 && h("section", { class: "card" }, h("div", { class: "card-head" }, h("h2", {}, "Distances"), choose), chartPlace, tablePlace),
       result.distributions.length > 0 && h("section", { class: "card" }, h("div", { class: "card-head" }, h("h2", {}, "Distributions"), h("span", { class: "controls" }, h("label", { class: "check" }, cumulative, "Cumulative"), statistic)), spread.chart.place),
       h("section", { class: "card" }, result.families.filter((family) => family.higherIsBetter).map((family) => shares(result, family)), samples(result)),
@@ -204,6 +211,3 @@ export async function evaluation(place, follow) {
     spread?.chart.close();
   };
 }
-
-/** Says that the page was left: the job goes on without a reader. */
-class Left extends Error {}

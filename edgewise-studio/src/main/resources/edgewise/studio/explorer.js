@@ -98,7 +98,7 @@ export function explorer(graph, palette, label, onNode = () => {}) {
     if (told) onNode(card.hidden ? null : node);
   }
 
-  const layouts = { given: "as it was laid out", cose: "force", breadthfirst: "tree", circle: "circle", concentric: "rings", ...(rank ? { layered: "layers" } : {}) };
+  const layouts = { given: "as drawn", cose: "force", breadthfirst: "tree", circle: "circle", concentric: "rings", ...(rank ? { layered: "layers" } : {}) };
   const largest = all.indexOf(all.reduce((a, b) => Math.max(a, b), 0));
   function arrange(name) {
     const common = { fit: true, padding: 20, animate: false };
@@ -113,7 +113,7 @@ export function explorer(graph, palette, label, onNode = () => {}) {
   const choose = h("select", { "aria-label": `${label}: layout`, onchange: () => arrange(choose.value) }, Object.entries(layouts).map(([key, title]) => h("option", { value: key }, title)));
   const zoom = (by) => { drawn.zoom({ level: drawn.zoom() * by, renderedPosition: { x: drawn.width() / 2, y: drawn.height() / 2 } }); drawn.style(style()); };
   const node = h("input", { type: "number", min: 0, max: graph.nodes - 1, placeholder: "node", "aria-label": `${label}: look at node`, oninput: () => look(node.value === "" ? null : Math.min(graph.nodes - 1, Number(node.value))) });
-  const place = h("div", { class: "explorer" }, canvas, card,
+  const place = h("div", { class: graph.structure ? "explorer structured" : "explorer" }, canvas, card,
     graph.structure && h("div", { class: "picture structure", "aria-hidden": "true" }, tree(graph.structure)),
     h("div", { class: "zoom" }, choose, node,
       h("button", { type: "button", "aria-label": "Zoom in", onclick: () => zoom(1.3) }, "+"),

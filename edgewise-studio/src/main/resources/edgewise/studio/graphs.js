@@ -3,6 +3,8 @@ import { plural } from "./words.js";
 
 const CROWD = 150; // nodes from which a canvas is quicker than an element each
 const LABEL_INKS = ["--series-8", "--series-1", "--series-2", "--series-3", "--series-4", "--series-6", "--series-5", "--series-7"];
+const ELEMENTS = { C: "--series-8", N: "--series-1", O: "--series-6", F: "--series-3", Cl: "--series-3", S: "--series-5", P: "--series-2", Br: "--series-4", I: "--series-4", B: "--series-7", Si: "--series-7", H: "--series-8" }; // as chemists paint them
+const BONDS = { single: { width: 1 }, double: { width: 2.4 }, triple: { width: 4 }, aromatic: { width: 1.5, dash: [5, 3] } };
 const LINES = [{ width: 1 }, { width: 2.4 }, { width: 4 }, { width: 1, dash: [5, 3] }, { width: 1.5, dash: [1.5, 2.5] }];
 
 /** Returns the degree of every node: how many others it is joined to, whichever way. */
@@ -30,6 +32,9 @@ export class Palette {
     this.names = about.nodeLabels;
     this.edgeNames = about.edgeLabels;
     this.byDegree = true;
+    const named = (names, known) => names.some((name) => name !== "") && names.every((name) => name === "" || name.replace(/[-+\d]+$/, "") in known);
+    this.atoms = named(this.names, ELEMENTS);
+    this.bonds = named(this.edgeNames, BONDS);
   }
 
   first(names) {
@@ -42,10 +47,12 @@ export class Palette {
   }
 
   labelInk(label) {
+    if (this.atoms) return ELEMENTS[this.names[label]?.replace(/[-+\d]+$/, "")] ?? "--series-8";
     return LABEL_INKS[(((label - this.first(this.names)) % LABEL_INKS.length) + LABEL_INKS.length) % LABEL_INKS.length];
   }
 
   line(label) {
+    if (this.bonds) return BONDS[this.edgeNames[label]] ?? BONDS.single;
     return LINES[Math.max(0, label - this.first(this.edgeNames)) % LINES.length];
   }
 
@@ -144,7 +151,7 @@ function painted(graph, palette, width, height) {
     }
     ink.stroke();
     ink.strokeStyle = colour("--rim");
-    ink.lineWidth = 0.4;
+    ink.lineWidth = Math.min(0.4, 0.12 * at.radius); // a rim must not swallow what it is around
     palette.inks(graph).forEach((name, node) => {
       ink.fillStyle = colour(name);
       ink.beginPath();

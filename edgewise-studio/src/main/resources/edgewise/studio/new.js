@@ -4,9 +4,9 @@ import { complain, doing, fill, h, say } from "./dom.js";
 import { figures, Palette, thumbnail } from "./graphs.js";
 import { brief, dataName, plural, size } from "./words.js";
 
-const TIMES = [["", "as long as it takes"], ["5", "5 minutes"], ["30", "half an hour"], ["120", "2 hours"], ["480", "8 hours"]];
+const TIMES = [["", "as long as it takes"], ["5", "5 minutes"], ["30", "half an hour"], ["120", "2 hours"], ["480", "8 hours"], ["other", "another time"]];
 const plain = (graphs, labels) => new Palette({ largestDegree: graphs.reduce((most, graph) => { const all = new Map(); for (const node of graph.links) all.set(node, (all.get(node) ?? 0) + 1); return Math.max(most, ...all.values(), 0); }, 0), nodeLabels: labels?.nodes ?? [], edgeLabels: labels?.edges ?? [] });
-const inside = (summary) => `${plural(summary.graphs, "graph")}, ${brief(summary.meanNodes)} nodes and ${brief(summary.meanEdges)} edges on average`;
+const inside = (summary) => `${plural(summary.graphs, "graph")}, ${brief(summary.meanNodes)} nodes and ${brief(summary.meanEdges)} edges${summary.graphs === 1 ? "" : " on average"}`;
 
 /**
  * A new run in three steps: what to learn from, which model, for how long.
@@ -17,7 +17,8 @@ export async function newRun(place, from) {
   const [studio, forms, sources, like] = await Promise.all([get("/api/studio"), get("/api/models"), get("/api/datasets"), from ? get(at(from)) : null]);
   let fields = [];
   let labels = {}; // attributes of the chosen upload that are its labels
-  const datasets = h("div", { class: "choices" });
+  const datasets = h("div", { class: "choices few" });
+  const all = h("button", { type: "button", class: "quiet more", onclick: () => { datasets.classList.remove("few"); all.remove(); datasets.querySelector("input:checked").focus(); } });
   const found = h("div", { class: "found", "aria-live": "polite" });
   const general = h("p", { class: "problem", role: "alert", hidden: true });
   const options = h("div");
@@ -36,10 +37,10 @@ export async function newRun(place, from) {
     }
   });
 
-  function offer(data, name, description, { examples, forget, file } = {}) {
+  function offer(data, name, description, { examples, forget, file, first } = {}) {
     const input = h("input", { type: "radio", name: "data", value: data, onchange: () => { describe(file); choosePreset(); check(); } });
     const pictures = h("span", { class: "stamps", "data-dataset": examples === undefined ? data : undefined });
-    if (examples) { const palette = plain(examples); fill(pictures, examples.slice(0, 3).map((graph) => thumbnail(graph, palette))); }
+    if (examples) { const palette = plain(examples); fill(pictures, examples.slice(0, 3).map((graph) => thumbnail(graph, palette)), examples.length === 0 && file && h("small", {}, "too large to draw")); }
     const card = h("div", { class: "choice-card" }, h("label", { class: "choice" }, input, h("span", {}, h("strong", {}, name), h("small", {}, description), pictures)),
       forget && h("button", { type: "button", class: "quiet danger forget", "aria-label": `Delete ${name}`, onclick: doing(async () => {
         if (!confirm(`Delete the uploaded file ${name}? Runs that learnt from it keep their graphs.`)) return;
@@ -49,20 +50,21 @@ export async function newRun(place, from) {
         if (chosen) datasets.querySelector("input").click();
         say(`${name} was deleted`);
       }) }, "×"));
-    datasets.append(card);
+    if (first) datasets.prepend(card); else datasets.append(card);
     if (examples === undefined) seen.observe(pictures);
     return input;
   }
-  const offerUpload = (file, description) => offer(file.data, file.name, description, { file, examples: file.examples ?? [], forget: () => remove(`/api/uploads/${encodeURIComponent(file.name)}`) });
+  const offerUpload = (file, description, first = false) => offer(file.data, file.name, description, { file, first, examples: file.examples ?? [], forget: () => remove(`/api/uploads/${encodeURIComponent(file.name)}`) });
   sources.uploads.forEach((file) => offerUpload(file, file.summary ? `uploaded: ${inside(file.summary)}` : `uploaded, ${size(file.bytes)}`));
   sources.datasets.forEach((dataset) => offer(dataset.name, dataset.name, dataset.description));
   if (like?.choice.startsWith("run:")) offer(like.choice, dataName(like.data), `the data of ${from}`, { examples: [] });
+  all.textContent = `All ${plural(datasets.children.length, "collection")}`;
   const choose = (data) => { const input = [...datasets.querySelectorAll("input")].find((one) => one.value === data); if (input) input.checked = true; return input; };
   if (!choose(like?.choice)) datasets.querySelector(`input[value="${CSS.escape(sources.datasets[0].name)}"]`).checked = true;
   const data = () => place.querySelector("input[name=data]:checked")?.value ?? "";
 
   function welcome(file) {
-    const input = offerUpload(file, `uploaded: ${inside(file.summary)}`);
+    const input = offerUpload(file, `uploaded: ${inside(file.summary)}`, true);
     input.checked = true;
     input.closest(".choice-card").scrollIntoView({ block: "nearest" });
     describe(file);
@@ -86,8 +88,8 @@ export async function newRun(place, from) {
     const contents = h("div");
     const show = (read) => {
       const palette = plain(read.examples, read.labels), named = palette.names.length + palette.edgeNames.length > 0;
-      fill(contents, h("p", {}, h("strong", {}, read.name), `: ${plural(read.summary.graphs, "graph")}, ${brief(read.summary.meanNodes)} nodes and ${brief(read.summary.meanEdges)} edges on average, at most ${plural(read.summary.maxNodes, "node")}.`,
-        read.warning ? h("span", { class: "bad" }, ` ${read.warning}.`) : ""),
+      fill(contents, h("p", {}, h("strong", {}, read.name), `: ${inside(read.summary)}${read.summary.graphs === 1 ? "" : `, at most ${plural(read.summary.maxNodes, "node")}`}.`,
+        read.reading && ` ${read.reading[0].toUpperCase()}${read.reading.slice(1)}.`, read.warning && h("span", { class: "bad" }, ` ${read.warning}.`)),
         named && palette.legend(), h("div", { class: "thumbs" }, figures(read.examples, palette)));
       suit(read.bare ?? true);
     };
@@ -133,8 +135,9 @@ export async function newRun(place, from) {
       }) }, "Cut neighbourhoods"));
   }
 
+  const most = `${studio.mostUploadBytes >> 20}\u00a0MB`;
   async function take(name, content) {
-    if (content.size > studio.mostUploadBytes) return complain(`${name} has ${size(content.size)}; at most ${size(studio.mostUploadBytes)} are taken`);
+    if (content.size > studio.mostUploadBytes) return complain(`${name} has ${size(content.size)}; at most ${most} are taken`);
     fill(found, h("p", { class: "note" }, `Reading ${name}…`));
     try {
       welcome(await upload(name, content));
@@ -145,7 +148,7 @@ export async function newRun(place, from) {
 
   const chooser = h("input", { type: "file", id: "file", multiple: true, onchange: async () => { for (const file of chooser.files) await take(file.name, file); chooser.value = ""; } });
   const drop = h("div", { class: "drop", id: "drop" }, h("label", { for: "file" }, h("strong", {}, "Drop a file of graphs"), " or ", h("u", {}, "choose one")),
-    h("small", {}, `${studio.endings.map((ending) => `.${ending}`).join(" ")}, also .gz and .zip; at most ${size(studio.mostUploadBytes)}`), chooser);
+    h("small", {}, `${studio.endings.map((ending) => `.${ending}`).join(" ")}, also .gz and .zip; at most ${most}`), chooser);
   // Anywhere on the page will do: who drops a file has aimed well enough.
   const over = (event) => { event.preventDefault(); drop.classList.add("over"); };
   const out = (event) => { if (!event.relatedTarget) drop.classList.remove("over"); };
@@ -168,9 +171,12 @@ export async function newRun(place, from) {
   const preset = h("select", { id: "preset", onchange: () => { showOptions(); check(); } });
   const presetField = h("div", { class: "field" }, h("label", { for: "preset" }, "Preset"), preset, h("small", {}, "options that suit a dataset"));
   const score = h("input", { type: "checkbox", id: "evaluate", checked: like?.notes.score ?? true });
-  const minutes = h("select", { id: "minutes", "aria-label": "Train for" }, TIMES.map(([value, title]) => h("option", { value }, title)));
-  const given = like ? String(like.notes.budgetSeconds / 60) : "";
-  if (TIMES.some(([value]) => value === given)) minutes.value = given;
+  const other = h("input", { type: "text", inputmode: "decimal", id: "minutes-other", autocomplete: "off", placeholder: "minutes", "aria-label": "Minutes to train for", hidden: true, onchange: () => check() });
+  const minutes = h("select", { id: "minutes", "aria-label": "Train for", onchange: () => { other.hidden = minutes.value !== "other"; other.focus(); check(); } }, TIMES.map(([value, title]) => h("option", { value }, title)));
+  const given = like ? String(Number((like.notes.budgetSeconds / 60).toFixed(3))) : "";
+  minutes.value = TIMES.some(([value]) => value === given) ? given : given === "0" ? "" : "other";
+  other.hidden = minutes.value !== "other";
+  other.value = other.hidden ? "" : given;
   const title = h("input", { type: "text", id: "title", maxlength: 80, autocomplete: "off", placeholder: "such as: wider network" });
   if (like) title.value = `${like.notes.title || like.model} again`.slice(0, 80);
 
@@ -201,9 +207,15 @@ export async function newRun(place, from) {
 
   const filled = () => ({
     ...labels, data: data(), model: model.value, preset: preset.value, evaluate: score.checked, title: title.value,
-    minutes: minutes.value === "" ? null : Number(minutes.value),
+    minutes: minutes.value === "" ? null : Number(minutes.value === "other" ? other.value || NaN : minutes.value),
     changes: Object.fromEntries(fields.filter((one) => one.changed()).map((one) => [one.key, one.value()])),
   });
+
+  /** What is no number cannot be sent as one. */
+  function checked(wanted) {
+    if (wanted.minutes !== null && !(wanted.minutes > 0)) throw new Error(`Train for must be a number of minutes above 0, got '${other.value}'`);
+    return wanted;
+  }
 
   function blame(message) {
     general.hidden = blameField(fields, message) || message === "";
@@ -214,7 +226,7 @@ export async function newRun(place, from) {
   async function check() {
     const turn = ++asked;
     try {
-      await post("/api/runs?check=true", filled());
+      await post("/api/runs?check=true", checked(filled()));
       if (turn === asked) blame("");
     } catch (problem) {
       if (turn === asked) blame(problem.message);
@@ -227,7 +239,7 @@ export async function newRun(place, from) {
     start.disabled = true;
     start.textContent = "Preparing the data…";
     try {
-      const made = await post("/api/runs", filled());
+      const made = await post("/api/runs", checked(filled()));
       made.warnings.forEach(complain);
       say(`${made.name} was started`);
       location.hash = `#/runs/${encodeURIComponent(made.name)}`;
@@ -240,10 +252,10 @@ export async function newRun(place, from) {
       start.textContent = "Start training";
     }
   } },
-    h("section", { class: "card step" }, h("h2", {}, h("i", {}, "1"), "What to learn from"), datasets, drop, paste, found),
+    h("section", { class: "card step" }, h("h2", {}, h("i", {}, "1"), "What to learn from"), datasets, all, drop, paste, found),
     h("section", { class: "card step" }, h("h2", {}, h("i", {}, "2"), "Which model"), h("div", { class: "fields" }, h("div", { class: "field" }, h("label", { for: "model" }, "Model"), model), presetField), description, options),
     h("section", { class: "card step" }, h("h2", {}, h("i", {}, "3"), "For how long"), h("div", { class: "fields" },
-      h("div", { class: "field" }, h("label", { for: "minutes" }, "Train for"), minutes, h("small", {}, "or until it has learnt all it can; the best epoch counts")),
+      h("div", { class: "field" }, h("label", { for: "minutes" }, "Train for"), minutes, other, h("small", {}, "or until it has learnt all it can; the best epoch counts")),
       h("div", { class: "field" }, h("label", { for: "title" }, "Name"), title, h("small", {}, "to tell it from others; may be left empty"))),
       h("label", { class: "check" }, score, "Score its graphs when it is trained")),
     general,

@@ -103,20 +103,20 @@ async function training(place, follow) {
   const logarithmic = h("input", { type: "checkbox", onchange: () => { curve.log = logarithmic.checked; curve.draw(); } });
   const smoothing = h("input", { type: "range", min: 0, max: 0.95, step: 0.05, value: 0, "aria-label": "Smoothing", oninput: () => { curve.smoothing = Number(smoothing.value); curve.draw(); } });
   const strip = h("div", { class: "strip" }), newest = h("div", { class: "thumbs" });
-  const none = h("p", { class: "note" }, FIRST);
+  const none = h("p", { class: "note" }, FIRST), fitted = h("p", { class: "note fitted", hidden: true }), glance = h("div", { class: "glance" });
   const real = h("div", { class: "thumbs" });
   const epoch = h("span", { class: "at" });
   const earlier = h("details", { class: "card earlier", hidden: true }, h("summary", {}, "How it got there"), strip);
-  fill(place, h("div", { class: "tiles" }, Object.values(tiles).map((one) => one.element)), progress,
-    h("div", { class: "glance" },
-      h("section", { class: "card" }, h("div", { class: "card-head" }, h("h2", {}, "Loss"), h("span", { class: "controls" }, h("label", { class: "check" }, "Smooth", smoothing), h("label", { class: "check" }, logarithmic, "Logarithmic"))), curve.chart.place,
-        h("div", { class: "card-foot" }, h("span", { class: "note" }, "Drag across to zoom in, double-click to zoom out."), h("span", { class: "actions" }, curve.chart.closer, curve.chart.whole,
-          h("button", { type: "button", class: "quiet", onclick: doing(async () => save(`${follow.name}-epochs.csv`, new Blob([csv((await get(at(follow.name, "/epochs?points=100000"))).epochs)], { type: "text/csv" }))) }, "CSV"),
-          h("button", { type: "button", class: "quiet", onclick: () => curve.chart.png(`${follow.name}-loss.png`) }, "PNG")))),
-      h("section", { class: "card newest" }, h("div", { class: "card-head" }, h("h2", {}, "What it draws by now"), follow.palette.legend()),
-        none, h("div", { class: "strip-row newest-row", hidden: true }, epoch, newest), h("div", { class: "strip-row real" }, h("span", { class: "at" }, "real"), real),
-        h("p", { class: "note" }, "The same draws at every checkpoint, so that only the model changes; below, graphs it learns from."))),
-    earlier);
+  fill(place, h("div", { class: "tiles five" }, Object.values(tiles).map((one) => one.element)), progress, fitted, glance);
+  fill(glance,
+    h("section", { class: "card" }, h("div", { class: "card-head" }, h("h2", {}, "Loss"), h("span", { class: "controls" }, h("label", { class: "check" }, "Smooth", smoothing), h("label", { class: "check" }, logarithmic, "Logarithmic"))), curve.chart.place,
+      h("div", { class: "card-foot" }, h("span", { class: "note" }, "Drag across to zoom in, double-click to zoom out."), h("span", { class: "actions" }, curve.chart.closer, curve.chart.whole,
+        h("button", { type: "button", class: "quiet", onclick: doing(async () => save(`${follow.name}-epochs.csv`, new Blob([csv((await get(at(follow.name, "/epochs?points=100000"))).epochs)], { type: "text/csv" }))) }, "CSV"),
+        h("button", { type: "button", class: "quiet", onclick: () => curve.chart.png(`${follow.name}-loss.png`) }, "PNG")))),
+    h("section", { class: "card newest" }, h("div", { class: "card-head" }, h("h2", {}, "What it draws by now"), follow.palette.legend()),
+      none, h("div", { class: "strip-row newest-row", hidden: true }, epoch, newest), h("div", { class: "strip-row real" }, h("span", { class: "at" }, "real"), real),
+      h("p", { class: "note" }, "The same draws at every checkpoint, so that only the model changes; below, graphs it learns from.")));
+  place.append(earlier);
 
   async function load() {
     const soFar = await get(at(follow.name, "/epochs?points=2000"));
@@ -155,6 +155,10 @@ async function training(place, follow) {
   let saidAt = 0;
   function show(now) {
     const last = curve.last(), best = curve.bestPoint, within = now.phase === "training" && now.done > 0 && now.done < 1 ? now.done : 0;
+    // A model that is fitted in one step has no course to draw.
+    fitted.hidden = Boolean(now.epochs) || curve.points.length > 1;
+    glance.classList.toggle("once", !fitted.hidden);
+    if (!fitted.hidden) fitted.textContent = last ? `Fitted in one step, in ${span(last.seconds)}; its loss is ${loss(last.loss)}.` : "It is fitted in one step, at the end of which its loss is said here.";
     tiles.epoch.set(count(now.epoch ?? 0), [now.epochs ? `of at most ${count(now.epochs)}` : "", within && now.rate < 1 ? `${Math.round(100 * within)}\u00a0% of the next` : ""].filter(Boolean).join(", "));
     tiles.loss.set(loss(last?.loss), last?.validationLoss != null ? `validation ${loss(last.validationLoss)}` : "");
     tiles.best.set(best ? count(best.epoch) : "–", best ? `loss ${loss(best.validationLoss ?? best.loss)}` : "");

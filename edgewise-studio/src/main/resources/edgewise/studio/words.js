@@ -20,10 +20,11 @@ export const times = (value) => (value === null || value === undefined ? "–" :
 
 export function span(seconds) {
   if (seconds === null || seconds === undefined || !Number.isFinite(seconds)) return "–";
-  if (seconds < 10) return `${seconds.toFixed(1)}\u00a0s`;
-  if (seconds < 60) return `${Math.round(seconds)}\u00a0s`;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)}\u00a0min ${String(Math.round(seconds % 60)).padStart(2, "0")}\u00a0s`;
-  if (seconds < 172800) return `${Math.floor(seconds / 3600)}\u00a0h ${Math.round((seconds % 3600) / 60)}\u00a0min`;
+  if (seconds < 9.95) return `${seconds.toFixed(1)}\u00a0s`;
+  if (seconds < 59.5) return `${Math.round(seconds)}\u00a0s`;
+  const whole = Math.round(seconds), minutes = Math.round(seconds / 60); // rounded once: 119.7 s are 2 min
+  if (whole < 3600) return `${Math.floor(whole / 60)}\u00a0min ${String(whole % 60).padStart(2, "0")}\u00a0s`;
+  if (seconds < 172800) return `${Math.floor(minutes / 60)}\u00a0h ${minutes % 60}\u00a0min`;
   return `${Math.round(seconds / 86400)} days`;
 }
 

@@ -52,6 +52,35 @@ class BrowserGalleryIT extends BrowserFixture {
     complaints(); // of the test, which reads what is painted
   }
 
+  @Test
+  void graphsThatAreHardToFind_areSaidToBeTooFew() throws Exception {
+    String run = studio.finished("memoriser", Map.of("repeats", "1"));
+    Screen.all(
+        screen -> {
+          go("#/runs/" + run + "/gallery");
+          fill("minNodes", "500");
+          fill("tries", "2");
+          click(() -> button("Draw graphs"));
+          await(
+              "why there are none",
+              () -> problem().startsWith("only 0 of 24 graphs found in 48 draws"));
+          assertThat(problem()).contains("48 of the wrong size", "more tries (now 2 for each)");
+          fill("minNodes", "0");
+          one("[name=distinct]").click();
+          fill("tries", "20");
+          fill("seed", Integer.toString(screen.seed()));
+          click(() -> button("Draw graphs"));
+          // Ladders of three sizes are all there is to find.
+          await("why they are few", () -> problem().startsWith("only 3 of 24 graphs found"));
+          await("they are shown", () -> all(".side.generated .graph").size() == 3);
+        });
+    assertThat(complaints()).isEmpty();
+  }
+
+  private static String problem() {
+    return text(".draw .problem");
+  }
+
   /** Returns the colours of the first canvas. */
   private static List<?> inks() {
     return (List<?>)
@@ -81,10 +110,10 @@ class BrowserGalleryIT extends BrowserFixture {
     String smiles = "CCO\nCCN\nC1CCCCC1\nCC(=O)O\nCCCC\nC1CC1\nNCCN\nOCC\n";
     studio.put("molecules.smi", smiles.getBytes(StandardCharsets.US_ASCII));
     String run = conditioned("upload:molecules.smi", "nodes");
-    Screen.two(
+    Screen.all(
         screen -> {
           go("#/runs/" + run + "/gallery");
-          String seed = Integer.toString(screen.width);
+          String seed = Integer.toString(screen.seed());
           await("a slider", () -> all("#given-nodes").size() == 1);
           assertThat(text(".condition")).contains("3 to 6 in the training graphs");
           assertThat(one(".condition input[type=checkbox]").isSelected()).isFalse();
@@ -144,10 +173,10 @@ class BrowserGalleryIT extends BrowserFixture {
     }
     studio.put("classes.jsonl", lines.toString().getBytes(StandardCharsets.US_ASCII));
     String run = conditioned("upload:classes.jsonl", "class,nodes");
-    Screen.two(
+    Screen.all(
         screen -> {
           go("#/runs/" + run + "/gallery");
-          String seed = Integer.toString(screen.width);
+          String seed = Integer.toString(screen.seed());
           Select classes = new Select(one("#given-class"));
           assertThat(classes.getOptions())
               .extracting(WebElement::getText)

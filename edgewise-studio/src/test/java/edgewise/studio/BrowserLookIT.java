@@ -46,6 +46,7 @@ class BrowserLookIT extends BrowserFixture {
                 .hasSize(1);
           }
           assertThat(text(".scale")).contains("6 or more");
+          assertThat(text(".fitted")).startsWith("Fitted in one step");
         });
   }
 
@@ -77,7 +78,7 @@ class BrowserLookIT extends BrowserFixture {
   @Test
   void drawnGraphs_stayInTheList_areSortedFilteredAndChosen() throws Exception {
     String run = trained();
-    Screen.two(
+    Screen.all(
         screen -> {
           go("#/runs/" + run + "/gallery");
           click(() -> button("Draw graphs"));
@@ -108,7 +109,7 @@ class BrowserLookIT extends BrowserFixture {
   @Test
   void oneGraph_isArrangedPointedAtAndSteppedThrough_byKeyboard() throws Exception {
     String run = trained();
-    Screen.two(
+    Screen.all(
         screen -> {
           go("#/runs/" + run + "/gallery");
           await("graphs", () -> all(".side.real .graph").size() > 2);
@@ -122,6 +123,7 @@ class BrowserLookIT extends BrowserFixture {
             new Select(one("dialog select")).selectByValue(layout);
             assertThat(one("dialog .canvas").getDomAttribute("data-layout")).isEqualTo(layout);
           }
+          dragANodeAndZoom();
           one("dialog input[type=number]").sendKeys("1");
           await("its card", () -> text("dialog .node-card").contains("degree"));
           assertThat(all("dialog .canvas").get(1).getDomAttribute("data-looked"))
@@ -138,10 +140,39 @@ class BrowserLookIT extends BrowserFixture {
     assertThat(complaints()).isEmpty();
   }
 
+  /** Takes the first node of the drawing by the mouse and moves it. */
+  private static void dragANodeAndZoom() throws Exception {
+    WebElement canvas = one("dialog .canvas");
+    String place = "const n = arguments[0].drawn.nodes()[0].renderedPosition();";
+    String where =
+        place
+            + "const b = arguments[0].getBoundingClientRect();"
+            + "return [Math.round(n.x - b.width / 2), Math.round(n.y - b.height / 2)];";
+    List<?> at = (List<?>) answer(where, canvas);
+    int x = ((Number) at.get(0)).intValue();
+    int y = ((Number) at.get(1)).intValue();
+    new Actions(browser)
+        .moveToElement(canvas, x, y)
+        .clickAndHold()
+        .moveByOffset(20, 12)
+        .moveByOffset(20, 12)
+        .release()
+        .perform();
+    List<?> moved = (List<?>) answer(where, canvas);
+    assertThat(((Number) moved.get(0)).intValue()).isGreaterThan(x + 20);
+    double zoom = zoom(canvas);
+    click(() -> one("dialog button[aria-label='Zoom in']"));
+    assertThat(zoom(canvas)).isGreaterThan(zoom);
+  }
+
+  private static double zoom(WebElement canvas) {
+    return ((Number) answer("return arguments[0].drawn.zoom()", canvas)).doubleValue();
+  }
+
   @Test
   void scoring_isCancelled_andItsProgressIsThereWhenOneComesBack() throws Exception {
     studio.put("tiny.g6", TestStudio.ladders(12));
-    Screen.two(
+    Screen.all(
         screen -> {
           HttpResponse<String> made =
               studio.post(
@@ -189,7 +220,7 @@ class BrowserLookIT extends BrowserFixture {
     for (String data : List.of("upload:molecules.smi", "dag", "labelled-tree")) {
       String run = studio.start(data, "surveyor", Map.of("repeats", "1"));
       studio.post("/api/runs/" + run + "/stop", Map.of());
-      Screen.two(
+      Screen.all(
           screen -> {
             go("#/runs/" + run + "/gallery");
             if (data.equals("dag")) {
@@ -198,6 +229,9 @@ class BrowserLookIT extends BrowserFixture {
               await("a legend", () -> all(".scale.labels svg").size() > 1);
               String drawn = data.startsWith("upload") ? ".picture svg path" : ".drawing circle";
               await("drawings", () -> !all(".side.real " + drawn).isEmpty());
+              if (data.startsWith("upload")) { // as chemists paint them
+                assertThat(line("double")).isGreaterThan(line("single"));
+              }
             }
             await("the page is still", () -> all("[aria-busy]").isEmpty());
             click(() -> inSight(By.cssSelector(".side.real .graph")));
@@ -210,6 +244,14 @@ class BrowserLookIT extends BrowserFixture {
           });
     }
     assertThat(complaints()).isEmpty();
+  }
+
+  /** Returns how thick the line of a label is in the legend. */
+  private static double line(String label) {
+    String thick = "//p[contains(@class, 'labels')]/span[normalize-space()='" + label + "']//*[@*]";
+    return Double.parseDouble(
+        String.valueOf(
+            found(By.xpath(thick + "[local-name()='line']")).getDomAttribute("stroke-width")));
   }
 
   private static List<Double> nodes(String side) {

@@ -15,7 +15,7 @@ import org.openqa.selenium.interactions.Actions;
 class BrowserPagesIT extends BrowserFixture {
   @Test
   void pastedGraphs_areADatasetAndMistakesAreSaid() throws Exception {
-    Screen.two(
+    Screen.all(
         screen -> {
           go("#/new");
           click(() -> inSight(By.cssSelector(".paste summary")));
@@ -29,6 +29,17 @@ class BrowserPagesIT extends BrowserFixture {
         });
     keep("new");
     assertThat(complaints().stream().filter(line -> !line.contains("400"))).isEmpty();
+  }
+
+  @Test
+  void times_areRoundedOnce() {
+    go("#/runs");
+    Object said =
+        browser.executeAsyncScript(
+            "const done = arguments[0];"
+                + "import('/words.js').then(({span}) => done([9.96, 59.7, 119.7, 3599.6, 7199]"
+                + ".map(span).join('|').replaceAll('\u00a0', ' ')))");
+    assertThat(said).isEqualTo("10 s|1 min 00 s|2 min 00 s|1 h 0 min|2 h 0 min");
   }
 
   @Test
@@ -50,7 +61,7 @@ class BrowserPagesIT extends BrowserFixture {
 
   @Test
   void keyboard_reachesEverythingAndTheThemeIsKept() throws Exception {
-    Screen.two(
+    Screen.all(
         screen -> {
           go("#/runs");
           await("the page", () -> text("h1").equals("Runs"));

@@ -24,7 +24,7 @@ class BrowserUploadIT extends BrowserFixture {
         grid.append(y < 7 ? (8 * x + y) + " " + (8 * x + y + 1) + "\n" : "");
       }
     }
-    Screen.two(
+    Screen.all(
         screen -> {
           String name = screen.name().toLowerCase(Locale.ROOT).replace('_', '-');
           newRun();
@@ -35,6 +35,9 @@ class BrowserUploadIT extends BrowserFixture {
           await("64 neighbourhoods", () -> text(".found").contains(cut + ": 64 graphs"));
           assertThat(chosen()).isEqualTo("upload:" + cut);
           assertThat(all(".choice-card .stamps .drawing")).isNotEmpty();
+          assertThat(cardsInSight()).as("a few at first").isLessThanOrEqualTo(11);
+          click(() -> inSight(By.cssSelector("button.more")));
+          assertThat(cardsInSight()).as("then all").isEqualTo(all(".choice-card").size());
           browser.executeScript("window.confirm = () => true");
           By forget = By.cssSelector("button[aria-label='Delete " + name + ".edges']");
           click(() -> inSight(forget));
@@ -51,7 +54,7 @@ class BrowserUploadIT extends BrowserFixture {
     String file = new String(TestStudio.attributes(9), StandardCharsets.US_ASCII);
     newRun();
     drop("#drop", "mine.graphml", file);
-    Screen.two(
+    Screen.all(
         screen -> {
           if (screen != Screen.DESK_LIGHT) { // who comes back finds what they left
             newRun();
@@ -104,5 +107,9 @@ class BrowserUploadIT extends BrowserFixture {
 
   private static String chosen() {
     return String.valueOf(one("input[name=data]:checked").getDomAttribute("value"));
+  }
+
+  private static long cardsInSight() {
+    return all(".choice-card").stream().filter(WebElement::isDisplayed).count();
   }
 }

@@ -1,13 +1,11 @@
 package edgewise.studio;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import edgewise.dataset.Split;
-import edgewise.format.GraphFormats;
-import edgewise.format.ReadContext;
-import edgewise.graph.Graph;
 import edgewise.model.FitListener;
 import edgewise.run.Models;
 import edgewise.run.Run;
@@ -15,16 +13,12 @@ import edgewise.run.RunConfig;
 import edgewise.run.RunDirectory;
 import java.io.ByteArrayInputStream;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.zip.ZipInputStream;
@@ -32,14 +26,6 @@ import org.junit.jupiter.api.Test;
 
 /** What the studio answers, asked over HTTP; random-graph models need no native library. */
 class StudioApiTest extends StudioFixture {
-  private String finishedRun() throws Exception {
-    studio.put("tiny.g6", TestStudio.ladders(12));
-    String run = studio.start("upload:tiny.g6", "er", Map.of("repeats", "2", "seed", "3"));
-    studio.awaitEnd(run);
-    assertThat(studio.state(run).path("status").asText()).isEqualTo("finished");
-    return run;
-  }
-
   @Test
   void models_offerEveryModelAndEveryOption() throws Exception {
     JsonNode forms = studio.json("/api/models");
@@ -84,6 +70,11 @@ class StudioApiTest extends StudioFixture {
     assertThat(upload.path("examples")).hasSize(6);
     assertThat(studio.json("/api/datasets").path("uploads").findValuesAsText("data"))
         .containsExactly("upload:mine.g6");
+    JsonNode list =
+        TestStudio.JSON.readTree(studio.upload("net.edges", "0 1\n1 2\n".getBytes(UTF_8)).body());
+    assertThat(list.path("reading").asText()).startsWith("read as edge list separated by blanks");
+    assertThat(list.path("warning").asText()).as("nothing is wrong with it").isEmpty();
+    assertThat(studio.delete("/api/uploads/net.edges").statusCode()).isEqualTo(204);
     assertThat(studio.delete("/api/uploads/mine.g6").statusCode()).isEqualTo(204);
     assertThat(studio.json("/api/datasets").path("uploads")).isEmpty();
   }
@@ -107,7 +98,7 @@ class StudioApiTest extends StudioFixture {
                 HttpResponse.BodyHandlers.ofByteArray());
     try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(report.body()))) {
       assertThat(zip.getNextEntry().getName()).isEqualTo("report.html");
-      assertThat(new String(zip.readAllBytes(), StandardCharsets.UTF_8))
+      assertThat(new String(zip.readAllBytes(), UTF_8))
           .startsWith("<!DOCTYPE html>")
           .contains("er on ");
     }
@@ -118,117 +109,6 @@ class StudioApiTest extends StudioFixture {
     finishedRun();
     String tag = studio.get("/api/runs").headers().firstValue("ETag").orElseThrow();
     assertThat(studio.get("/api/runs", "If-None-Match", tag).statusCode()).isEqualTo(304);
-  }
-
-  @Test
-  void graphs_areFilteredBySizeAndSaidWithTheClosestTrainingGraph() throws Exception {
-    String run = finishedRun();
-    List<Graph> train = RunDirectory.open(studio.runs.resolve(run)).split().train();
-    JsonNode answer =
-        studio.json("/api/runs/" + run + "/graphs?source=train&closest=true&minNodes=5&maxNodes=6");
-    long wanted = train.stream().filter(graph -> graph.nodeCount() == 6).count();
-    assertThat(answer.path("matching").asLong()).isEqualTo(wanted);
-    for (JsonNode graph : answer.path("graphs")) {
-      assertThat(graph.path("nodes").asInt()).isEqualTo(6);
-      assertThat(graph.path("links")).hasSize(2 * graph.path("edges").asInt());
-      assertThat(graph.path("places")).hasSize(2 * 6);
-      // A training graph is its own copy, or that of an equal one before it.
-      JsonNode closest = graph.path("closest");
-      assertThat(closest.path("copy").asBoolean()).isTrue();
-      assertThat(train.get(closest.path("index").asInt()).nodeCount()).isEqualTo(6);
-    }
-  }
-
-  @Test
-  void download_givesTheSameGraphsInEveryFormat() throws Exception {
-    String run = finishedRun();
-    List<Graph> test = RunDirectory.open(studio.runs.resolve(run)).split().test();
-    for (String format : List.of("graph6", "graphml", "json")) {
-      HttpResponse<String> file =
-          studio.get("/api/runs/" + run + "/download?source=test&format=" + format);
-      assertThat(file.headers().firstValue("Content-Disposition").orElse(""))
-          .startsWith("attachment; filename=\"" + run + "-test.");
-      try (var reader =
-          GraphFormats.ALL
-              .get(format)
-              .reader(
-                  new ByteArrayInputStream(file.body().getBytes(StandardCharsets.UTF_8)),
-                  format,
-                  ReadContext.strict())) {
-        for (Graph graph : test) {
-          assertThat(Objects.requireNonNull(reader.read()).graph()).as(format).isEqualTo(graph);
-        }
-        assertThat(reader.read()).isNull();
-      }
-    }
-    HttpResponse<String> drawing =
-        studio.get("/api/runs/" + run + "/download?source=test&format=svg&graph=0");
-    assertThat(drawing.body()).contains("<svg ", "</svg>");
-    assertThat(
-            studio
-                .get("/api/runs/" + run + "/download?source=test&format=svg&graph=99")
-                .statusCode())
-        .isEqualTo(404);
-  }
-
-  @Test
-  void generate_keepsCountSeedAndConstraints() throws Exception {
-    String run = finishedRun();
-    String path = "/api/runs/" + run + "/generate";
-    Map<String, String> options = Map.of("count", "9", "seed", "5", "constraints", "max-degree=2");
-    JsonNode job = studio.finished(studio.post(path, Map.of("options", options)));
-    assertThat(job.path("state").asText()).as(job.toString()).isEqualTo("done");
-    JsonNode drawn =
-        studio.json("/api/runs/" + run + "/graphs?source=drawn:" + job.path("id").asText());
-    assertThat(drawn.path("total").asInt()).isEqualTo(9);
-    for (JsonNode graph : drawn.path("graphs")) {
-      int[] degrees = new int[graph.path("nodes").asInt()];
-      graph.path("links").forEach(node -> degrees[node.asInt()]++);
-      assertThat(Arrays.stream(degrees).max().orElse(0)).isLessThanOrEqualTo(2);
-    }
-    JsonNode again = studio.finished(studio.post(path, Map.of("options", options)));
-    JsonNode same =
-        studio.json("/api/runs/" + run + "/graphs?source=drawn:" + again.path("id").asText());
-    assertThat(same).isEqualTo(drawn);
-    assertThat(studio.post(path, Map.of("options", Map.of("count", "0"))).body())
-        .contains("count must be in 1..10000, got 0");
-    assertThat(studio.post(path, Map.of("options", Map.of("temperature", "-1"))).statusCode())
-        .isEqualTo(400);
-  }
-
-  @Test
-  void generate_whatCannotBe_saysSo() throws Exception {
-    String run = finishedRun();
-    Map<String, String> options = Map.of("count", "3", "minNodes", "500", "tries", "2");
-    JsonNode job =
-        studio.finished(studio.post("/api/runs/" + run + "/generate", Map.of("options", options)));
-    assertThat(job.path("state").asText()).isEqualTo("failed");
-    assertThat(job.path("error").asText()).isNotBlank().doesNotContain("Exception");
-  }
-
-  @Test
-  void drawing_thatFindsNothing_isStopped_andSoIsWhatWaits() throws Exception {
-    String run = finishedRun();
-    Map<String, String> hopeless = Map.of("minNodes", "5000", "tries", "1000000000");
-    List<HttpResponse<String>> started = new ArrayList<>();
-    for (int i = 0; i < 2; i++) {
-      started.add(studio.post("/api/runs/" + run + "/generate", Map.of("options", hopeless)));
-    }
-    String first = TestStudio.JSON.readTree(started.get(0).body()).path("id").asText();
-    String second = TestStudio.JSON.readTree(started.get(1).body()).path("id").asText();
-    TestStudio.await(
-        "it draws",
-        () -> studio.json("/api/jobs/" + first).path("state").asText().equals("working"));
-    HttpResponse<String> waiting = studio.post("/api/jobs/" + second + "/cancel", Map.of());
-    assertThat(TestStudio.JSON.readTree(waiting.body()).path("state").asText())
-        .as("at once")
-        .isEqualTo("cancelled");
-    studio.post("/api/jobs/" + first + "/cancel", Map.of());
-    assertThat(studio.finished(started.get(0)).path("state").asText()).isEqualTo("cancelled");
-    JsonNode next =
-        studio.finished(
-            studio.post("/api/runs/" + run + "/generate", Map.of("options", Map.of("count", "3"))));
-    assertThat(next.path("state").asText()).as("the next is not meant").isEqualTo("done");
   }
 
   @Test

@@ -1,7 +1,10 @@
 package edgewise.studio;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,5 +22,14 @@ abstract class StudioFixture {
   @AfterEach
   void close() throws IOException {
     studio.close();
+  }
+
+  /** Returns the name of a run that is trained and scored; its model needs no native library. */
+  String finishedRun() throws Exception {
+    studio.put("tiny.g6", TestStudio.ladders(12));
+    String run = studio.start("upload:tiny.g6", "er", Map.of("repeats", "2", "seed", "3"));
+    studio.awaitEnd(run);
+    assertThat(studio.state(run).path("status").asText()).isEqualTo("finished");
+    return run;
   }
 }

@@ -51,6 +51,14 @@ final class TestStudio implements AutoCloseable {
         Studio.open(new StudioOptions(runs, host, 0, token, machine()), limits), runs);
   }
 
+  /** Opens a studio that trains with so many threads. */
+  static TestStudio open(Path directory, int threads) throws IOException {
+    Path runs = directory.resolve("runs");
+    Machine machine = new Machine(DataDirectory.usual(), threads, "cpu");
+    StudioOptions options = new StudioOptions(runs, StudioOptions.LOOPBACK, 0, "", machine);
+    return new TestStudio(Studio.open(options, Uploads.Limits.USUAL), runs);
+  }
+
   /** Opens a studio again, at the port where pages look for it. */
   static TestStudio reopen(Path runs, int port) throws IOException {
     StudioOptions options = new StudioOptions(runs, StudioOptions.LOOPBACK, port, "", machine());

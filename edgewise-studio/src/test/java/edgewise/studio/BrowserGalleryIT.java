@@ -122,6 +122,7 @@ class BrowserGalleryIT extends BrowserFixture {
           assertThat(one(".condition input[type=checkbox]").isSelected()).isTrue();
           assertThat(one("[aria-label='nodes: value']").getDomProperty("value")).isEqualTo("6");
           click(() -> one(".draw details summary"));
+          fill("guidance", "1.5");
           Select label = new Select(one("select[aria-label='max-label: label']"));
           assertThat(label.getOptions())
               .extracting(option -> option.getText())
@@ -137,6 +138,7 @@ class BrowserGalleryIT extends BrowserFixture {
           await("graphs", () -> text(".side.generated select").contains("24 graphs, seed " + seed));
           JsonNode asked = TestStudio.JSON.readTree(String.valueOf(answer("return window.asked")));
           assertThat(asked.path("options").path("given").asText()).isEqualTo("nodes=6");
+          assertThat(asked.path("options").path("guidance").asText()).isEqualTo("1.5");
           assertThat(asked.path("options").path("constraints").asText()).isEqualTo("max-label=N:0");
           String set =
               Objects.requireNonNull(one(".side.generated select").getDomProperty("value"));

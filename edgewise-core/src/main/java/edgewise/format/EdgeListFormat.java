@@ -48,7 +48,7 @@ public final class EdgeListFormat implements GraphFormat {
     return new Traits(
         "edge-list",
         "edge list: two node names a line, in columns; delimiter and header are recognised",
-        List.of("edges", "edgelist", "el", "csv", "tsv", "txt"),
+        List.of("edges", "edgelist", "el", "ncol", "csv", "tsv", "txt"),
         /* many= */ true,
         EnumSet.of(Content.DIRECTIONS, Content.NODE_NAMES));
   }

@@ -52,6 +52,13 @@ record EdgeListLayout(
           file, 1, "is not an edge list: it looks like an adjacency matrix");
     }
     boolean headed = dialect.header().orElseGet(() -> !cells.isEmpty() && EdgeListHeader.is(cells));
+    if (dialect.columns().isEmpty() && !headed && ForeignText.isAdjacencyList(cells)) {
+      throw new GraphFormatException(
+          file,
+          1,
+          "is not an edge list: it looks like adjacency lists, which networkx.read_adjlist reads; if"
+              + " its third column is a weight, --columns 1,2 says so");
+    }
     List<String> header = headed && !cells.isEmpty() ? cells.get(0) : List.of();
     boolean rowNames = headed && cells.size() > 1 && cells.get(1).size() == header.size() + 1;
     long at = rows.isEmpty() ? 1 : rows.get(0).number();

@@ -22,6 +22,9 @@ final class EdgeListReader implements GraphReader {
   private boolean started; // whether a header, node or edge has been seen
   private boolean anyEdge;
   private boolean announced; // whether "# graph" has been seen
+  private boolean ended; // whether a blank line has ended a graph
+  private boolean blankLines; // whether another came after it
+  private boolean weights; // whether a column was taken for one, though nothing names it so
   private @Nullable String nextName; // of the graph that the last "# graph" has begun
   private boolean nextDirected; // whether that is a directed one
   private @Nullable List<String> nextRow; // the first of the next graph, where a column names it
@@ -37,7 +40,11 @@ final class EdgeListReader implements GraphReader {
   @Override
   public String reading() {
     boolean own = announced && layout != null && layout.isPlain(); // as this program writes them
-    return layout == null || own ? "" : layout.inWords();
+    return layout == null || own
+        ? ""
+        : layout.inWords()
+            + (weights ? "; column 3 is a weight" : "")
+            + (blankLines ? "; blank lines separate graphs" : "");
   }
 
   @Override
@@ -58,6 +65,7 @@ final class EdgeListReader implements GraphReader {
     for (String line = lines.next(); line != null; line = lines.next()) {
       if (line.isEmpty()) {
         if (!announced && !graph.isEmpty()) {
+          ended = true;
           return take("");
         }
       } else if (SampledLines.isComment(line)) {
@@ -77,6 +85,7 @@ final class EdgeListReader implements GraphReader {
       } else {
         List<String> row = row(known, line);
         if (row != null) {
+          blankLines |= ended;
           add(known, row, line);
         }
       }
@@ -214,6 +223,7 @@ final class EdgeListReader implements GraphReader {
                 + "'; "
                 + ForeignText.manyColumns(sample, known.words()));
       }
+      weights |= EdgeListLayout.isNumber(weight);
     }
     graph.weighted |= !weight.isEmpty() && !weight.equals("{}") && !isOne(weight);
   }

@@ -4,8 +4,10 @@ import edgewise.format.EdgeListWords.Unsplittable;
 import edgewise.format.SampledLines.Line;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Recognises what a text is that is no edge list. */
 final class ForeignText {
@@ -41,6 +43,12 @@ final class ForeignText {
     }
     if (head.matches("\\*(vertices|network|edges|arcs|arcslist|edgeslist|matrix)\\b.*")) {
       return "it looks like Pajek; say --format pajek";
+    }
+    if (head.matches("<(!doctype html|html)\\b.*")) {
+      return "it is a page of the web (HTML), perhaps in place of the file";
+    }
+    if (head.startsWith("version https://git-lfs")) {
+      return "it is a pointer of Git LFS in place of the file; git lfs pull fetches it";
     }
     if (head.startsWith("<")) {
       return "it looks like XML; say --format graphml or --format gexf";
@@ -105,21 +113,68 @@ final class ForeignText {
     return no + "; the first is '" + NumberLines.shown(words.isEmpty() ? "" : words.get(0)) + "'";
   }
 
-  /** Returns whether rows are a symmetric matrix of zeros and ones. */
+  /**
+   * Returns whether rows are an adjacency matrix: square, of zeros and ones, or symmetric numbers
+   * with zeros on the diagonal; or with the names of the nodes above and before it.
+   */
   static boolean isMatrix(List<List<String>> rows) {
     int size = rows.size();
-    for (int i = 0; i < size; i++) {
+    boolean bits = size > 2;
+    boolean symmetric = size > 2;
+    for (int i = 0; i < size && (bits || symmetric); i++) {
       if (rows.get(i).size() != size) {
-        return false;
+        return isNamedMatrix(rows);
       }
-      for (int j = 0; j <= i; j++) {
+      for (int j = 0; j < size; j++) {
         String cell = rows.get(i).get(j);
-        if (!cell.matches("[01](\\.0)?") || !cell.equals(rows.get(j).get(i))) {
-          return false;
-        }
+        bits &= cell.matches("[01](\\.0)?");
+        symmetric &=
+            i == j
+                ? cell.matches("0(\\.0)?")
+                : EdgeListLayout.isNumber(cell)
+                    && rows.get(j).size() == size
+                    && cell.equals(rows.get(j).get(i));
       }
     }
-    return size > 2;
+    return bits || symmetric || isNamedMatrix(rows);
+  }
+
+  /** Returns whether each row begins with the name that the first row has above its column. */
+  private static boolean isNamedMatrix(List<List<String>> rows) {
+    if (rows.size() < 3) {
+      return false;
+    }
+    List<String> head = rows.get(0);
+    int width = rows.get(1).size();
+    int corner = head.size() == width ? 1 : 0; // of R's, the head has none
+    if (head.size() != width + corner - 1 || rows.size() > width) {
+      return false;
+    }
+    for (int i = 1; i < rows.size(); i++) {
+      List<String> row = rows.get(i);
+      if (row.size() != width
+          || row.isEmpty()
+          || !row.get(0).equals(head.get(corner + i - 1))
+          || !row.stream().skip(1).allMatch(EdgeListLayout::isNumber)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Returns whether rows of two and of three columns are rather a node and its neighbours: every
+   * third column is a node that has a row of its own.
+   */
+  static boolean isAdjacencyList(List<List<String>> rows) {
+    Set<String> first =
+        rows.stream().flatMap(row -> row.stream().limit(1)).collect(Collectors.toSet());
+    List<String> third =
+        rows.stream().filter(row -> row.size() == 3).map(row -> row.get(2)).toList();
+    return !third.isEmpty()
+        && third.size() < rows.size()
+        && rows.stream().allMatch(row -> row.size() == 2 || row.size() == 3)
+        && third.stream().allMatch(word -> EdgeListLayout.isWhole(word) && first.contains(word));
   }
 
   /** Returns what to do about rows with more columns than an edge and a weight need. */

@@ -13,6 +13,9 @@ public final class TextLines {
   /** The longest line, in bytes: no edge needs more, and an endless line must not fill memory. */
   static final int MAX_BYTES = 1 << 20;
 
+  private static final String REMEDY =
+      "save it as UTF-8, or turn it into that with iconv -f UTF-16 or -f LATIN1";
+
   private final ByteSource bytes;
   private byte[] buffer = new byte[256];
   private long number;
@@ -31,12 +34,18 @@ public final class TextLines {
     if (bytes.peek() < 0) {
       return null;
     }
-    number = bytes.line();
+    number++;
     int length = 0;
     boolean ascii = true;
     for (int b = bytes.next(); b >= 0 && b != '\n'; b = bytes.next()) {
+      if (b == '\r' && bytes.peek() != '\n' && bytes.peek() != '\r') {
+        break; // as older Macs and some spreadsheets end a line
+      }
       if (b < ' ' && b != '\t' && b != '\r') {
-        throw problem("is not text: it has the byte 0x%02x".formatted(b));
+        throw problem(
+            (length > 1 && isMarkOfUtf16()
+                ? "is UTF-16; " + REMEDY
+                : "is not text: it has the byte 0x%02x".formatted(b)));
       }
       if (length == MAX_BYTES) {
         throw problem("the line is longer than " + MAX_BYTES + " bytes");
@@ -47,7 +56,7 @@ public final class TextLines {
       ascii &= b < 128;
       buffer[length++] = (byte) b;
     }
-    if (length > 0 && buffer[length - 1] == '\r') {
+    while (length > 0 && buffer[length - 1] == '\r') {
       length--;
     }
     if (length == 0) {
@@ -72,6 +81,11 @@ public final class TextLines {
     return new GraphFormatException(bytes.file(), number, what);
   }
 
+  private boolean isMarkOfUtf16() {
+    int mark = (buffer[0] & 0xff) << 8 | (buffer[1] & 0xff);
+    return number == 1 && (mark == 0xfffe || mark == 0xfeff);
+  }
+
   private String decode(int length) throws GraphFormatException {
     try {
       return StandardCharsets.UTF_8
@@ -79,7 +93,7 @@ public final class TextLines {
           .decode(ByteBuffer.wrap(buffer, 0, length))
           .toString();
     } catch (CharacterCodingException e) {
-      throw problem("is not UTF-8 text");
+      throw problem("is not UTF-8 text; " + REMEDY);
     }
   }
 }

@@ -172,7 +172,9 @@ class EdgeListFormatTest implements GraphFormatContract {
     assertThat(problem(format(), "0 1\n\0\n"))
         .isEqualTo("test:2: is not text: it has the byte 0x00");
     assertThat(problem(format(), "0 \u00fc".getBytes(StandardCharsets.ISO_8859_1)))
-        .isEqualTo("test:1: is not UTF-8 text");
+        .isEqualTo(
+            "test:1: is not UTF-8 text; save it as UTF-8, or turn it into that with iconv -f UTF-16 or"
+                + " -f LATIN1");
   }
 
   @Test

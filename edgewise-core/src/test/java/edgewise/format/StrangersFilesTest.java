@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import edgewise.graph.Graph;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +36,7 @@ class StrangersFilesTest {
         Stranger.edgeList(
             "networkx.write_weighted_edgelist(delimiter='|')",
             "0|1|1.5\n0|2|2\n1|2|1e-3\n2|3|4\n",
-            "edge list separated by pipes, no header"),
+            "edge list separated by pipes, no header; column 3 is a weight"),
         Stranger.edgeList(
             "networkx.to_pandas_edgelist and to_csv",
             ",source,target\n0,0,1\n1,0,2\n2,1,2\n3,2,3\n",
@@ -164,6 +165,71 @@ class StrangersFilesTest {
   @ValueSource(strings = {"a b\nb c\n", "u v\nx y\n", "n1 n2\nn3 n4\n", "alice bob\nbob carol\n"})
   void firstEdge_betweenNames_isNoHeader(String text) throws IOException {
     assertThat(read(new EdgeListFormat(), text).graphs.get(0).graph().edgeCount()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        ",a,b,c\na,0,1,1\nb,1,0,0\nc,1,0,0\n", // networkx.to_pandas_adjacency and to_csv
+        "\"a\" \"b\"\n\"a\" 0 1\n\"b\" 1 0\n", // R's write.table
+        "0 1 0\n0 0 1\n1 0 0\n",
+        "0,2.5,1\n2.5,0,0\n1,0,0\n",
+      })
+  void adjacencyMatrices_areRefused(String text) {
+    assertThat(problem(new EdgeListFormat(), text))
+        .isEqualTo("test:1: is not an edge list: it looks like an adjacency matrix");
+  }
+
+  @Test
+  void adjacencyLists_areRefused_unlessAUserSaysWhatTheColumnsAre() throws IOException {
+    String text = "1 2 3\n2 1\n3 1\n";
+    assertThat(problem(new EdgeListFormat(), text))
+        .startsWith("test:1: is not an edge list: it looks like adjacency lists");
+    EdgeListDialect said =
+        new EdgeListDialect(Optional.empty(), Optional.empty(), List.of("1", "2"));
+    assertThat(read(new EdgeListFormat(said), text).graphs.get(0).graph().edgeCount()).isEqualTo(2);
+    assertThat(read(new EdgeListFormat(), "1 2 0.5\n2 3\n3 1 7\n").graphs).hasSize(1);
+  }
+
+  @Test
+  void whatIsThereInPlaceOfAFile_isRefused() {
+    assertThat(problem(new EdgeListFormat(), "<!DOCTYPE html><html><body>404</body></html>\n"))
+        .contains("it is a page of the web (HTML), perhaps in place of the file");
+    assertThat(
+            problem(
+                new EdgeListFormat(),
+                "version https://git-lfs.github.com/spec/v1\noid sha256:0a\nsize 12\n"))
+        .contains("it is a pointer of Git LFS in place of the file");
+  }
+
+  @Test
+  void reading_saysWhatBlankLinesAndThirdColumnsWereTakenFor() throws IOException {
+    Read read = read(new EdgeListFormat(), "\n0 1 5\n\n\n0 1 1\n\n");
+    assertThat(read.graphs).hasSize(2);
+    assertThat(read.reading)
+        .isEqualTo(
+            "edge list separated by blanks, no header; column 3 is a weight; blank lines separate"
+                + " graphs");
+    assertThat(read(new EdgeListFormat(), "0 1\n1 2\n\n\n").reading)
+        .isEqualTo("edge list separated by blanks, no header");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\n", "\r\n", "\r", "\r\r\n"})
+  void endsOfLines_ofAllSystems_areUnderstood(String end) throws IOException {
+    String text = String.join(end, "source,target", "0,1", "1,2", "");
+    assertThat(read(new EdgeListFormat(), text).graphs)
+        .containsExactly(GraphEntry.of(Graph.of(3, 0, 1, 1, 2)));
+    assertThat(problem(new EdgeListFormat(), String.join(end, "0 1", "1 2 3 4")))
+        .startsWith("test:2: ");
+  }
+
+  @Test
+  void utf16_isRefusedByItsName() {
+    for (Charset charset : List.of(StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
+      assertThat(problem(new EdgeListFormat(), "\ufeff0 1\n".getBytes(charset)))
+          .startsWith("test:1: is UTF-16; save it as UTF-8");
+    }
   }
 
   @Test

@@ -6,8 +6,11 @@ public final class RejectedException extends RuntimeException {
 
   RejectedException(GenerationRequest request, Rejections rejections) {
     super(
-        "a graph did not come to its end in %d tries, %s; other constraints, another temperature or more training may help, or more tries"
-            .formatted(request.controls().tries(), rejections));
+        "a graph did not come to its end in %d tries, %s; other constraints, %sanother temperature or more training may help, or more tries"
+            .formatted(
+                request.controls().tries(),
+                rejections,
+                request.targets().guidance() == 1 ? "" : "less guidance, "));
   }
 
   RejectedException(int each, int tries, Rejections rejections) {

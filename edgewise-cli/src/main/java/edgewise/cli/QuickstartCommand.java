@@ -38,9 +38,11 @@ import picocli.CommandLine.Option;
 final class QuickstartCommand implements Callable<Integer> {
   private static final String DATA = "tree";
 
-  /** A small model and few epochs: a first look, not a result. */
+  /** A small model and few epochs: a first look, not a result. A model takes those it has. */
   private static final Map<String, String> SMALL =
       Map.of(
+          "width", "64",
+          "blocks", "4",
           "hidden", "128",
           "dropout", "0.1",
           "training.learningRate", "0.002",
@@ -54,9 +56,9 @@ final class QuickstartCommand implements Callable<Integer> {
   @Option(
       names = "--model",
       paramLabel = "NAME",
-      defaultValue = "frontier",
-      description = "The model (default: ${DEFAULT-VALUE}).")
-  private String model;
+      completionCandidates = Candidates.Models.class,
+      description = "The model (edgewise models); that of train unless said.")
+  private @Nullable String model;
 
   @Mixin private SeedOption seed;
 
@@ -65,13 +67,15 @@ final class QuickstartCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Machine machine = machineOptions.machine();
-    ModelEntry<?> entry = Models.ALL.get(model);
-    RunConfig config =
+    ModelEntry<?> entry = model == null ? Models.USUAL : Models.ALL.get(model);
+    RunConfig usual =
         new RunConfig(
-                entry,
-                Presets.forData(entry, "").options(),
-                RunConfig.Settings.of(DATA, seed.number()))
-            .with(SMALL);
+            entry,
+            Presets.forData(entry, "").options(),
+            RunConfig.Settings.of(DATA, seed.number()));
+    Map<String, String> small = new LinkedHashMap<>(SMALL);
+    small.keySet().retainAll(usual.words().keySet());
+    RunConfig config = usual.with(small);
     Split split = Run.split(config, machine, output);
     RunDirectory run = newRun.create(config, split);
 

@@ -2,16 +2,13 @@ package edgewise.cli;
 
 import static edgewise.run.RunConfig.Settings.BY_NAME;
 
-import edgewise.dataset.Dataset;
 import edgewise.dataset.DatasetSource;
 import edgewise.dataset.Datasets;
-import edgewise.dataset.LoadedDataset;
 import edgewise.dataset.Split;
 import edgewise.format.GraphFormat;
 import edgewise.format.ReadPolicy;
 import edgewise.model.GraphTooLargeException;
 import edgewise.model.ModelEntry;
-import edgewise.random.Seed;
 import edgewise.run.Catalogs;
 import edgewise.run.Data;
 import edgewise.run.Machine;
@@ -20,7 +17,6 @@ import edgewise.run.Presets;
 import edgewise.run.Run;
 import edgewise.run.RunConfig;
 import edgewise.run.RunDirectory;
-import edgewise.torch.surveyor.Surveyor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -74,8 +70,7 @@ final class TrainCommand implements Callable<Integer> {
       paramLabel = "NAME",
       completionCandidates = Candidates.Models.class,
       description =
-          "The model (edgewise models). Unless said, frontier, or surveyor for graphs with labels,"
-              + " directions or several pieces.")
+          "The model (edgewise models). Unless said, surveyor, which draws whatever is in the data.")
   private @Nullable String model;
 
   @Option(
@@ -179,15 +174,7 @@ final class TrainCommand implements Callable<Integer> {
               : source(wanted.settings().data(), ReadingOptions.of(words));
     } else {
       source = source(required(data), reading);
-      ModelEntry<?> entry;
-      if (model == null) { // it takes a look at the data to choose one
-        Seed drawn = new Seed(seed == null ? 1 : seed).child("dataset");
-        Dataset loaded = source.load(machine.data(), drawn);
-        source = new LoadedDataset(source, loaded);
-        entry = conditions.isEmpty() ? Models.usual(loaded) : Surveyor.ENTRY;
-      } else {
-        entry = Models.ALL.get(model);
-      }
+      ModelEntry<?> entry = model == null ? Models.USUAL : Models.ALL.get(model);
       wanted = configuration(entry, required(data));
     }
     Split split = Run.split(wanted, source, machine, output);

@@ -2,9 +2,6 @@ package edgewise.run;
 
 import edgewise.catalog.Catalog;
 import edgewise.catalog.OptionForm;
-import edgewise.dataset.Dataset;
-import edgewise.graph.Components;
-import edgewise.graph.Graph;
 import edgewise.model.BarabasiAlbert;
 import edgewise.model.ErdosRenyi;
 import edgewise.model.GraphGenerator;
@@ -44,31 +41,10 @@ public final class Models {
               Frontier.ENTRY,
               Surveyor.ENTRY));
 
-  /** The model for bare graphs in one piece where a user names none. */
-  public static final ModelEntry<?> USUAL = Frontier.ENTRY;
+  /** The model where a user names none: it draws whatever is in the data, and learns it best. */
+  public static final ModelEntry<?> USUAL = Surveyor.ENTRY;
 
   private Models() {}
-
-  /**
-   * Returns the model for some data where a user names none: one that draws all that is in it. With
-   * both at hand, two cores learn bare graphs as fast with the usual one and draw them faster.
-   */
-  public static ModelEntry<?> usual(Dataset dataset) {
-    return usual(dataset.graphs().stream().allMatch(Models::isBare));
-  }
-
-  /** Returns the model for graphs all of which are bare, or not. */
-  public static ModelEntry<?> usual(boolean bare) {
-    return bare ? USUAL : Surveyor.ENTRY;
-  }
-
-  /** Returns whether a graph has no labels, no directions and one piece. */
-  public static boolean isBare(Graph graph) {
-    return !graph.hasNodeLabels()
-        && !graph.hasEdgeLabels()
-        && !graph.isDirected()
-        && Components.isConnected(graph);
-  }
 
   /**
    * Returns the learner of a model by its name, with some of its options changed.

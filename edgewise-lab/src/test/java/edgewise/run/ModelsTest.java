@@ -7,8 +7,7 @@ import edgewise.catalog.OptionForm;
 import edgewise.catalog.OptionForm.Option;
 import edgewise.catalog.OptionType;
 import edgewise.catalog.Range;
-import edgewise.dataset.Dataset;
-import edgewise.graph.Graph;
+import edgewise.model.Draws;
 import edgewise.model.ModelEntry;
 import edgewise.torch.Grapher;
 import java.util.List;
@@ -96,16 +95,7 @@ class ModelsTest {
   }
 
   @Test
-  void usual_drawsAllThatIsInTheData() {
-    Graph path = Graph.of(3, 0, 1, 1, 2);
-    Graph labelled = Graph.builder(2).label(0, 4).addEdge(0, 1).build();
-    assertThat(usual(path, path)).isEqualTo("frontier");
-    assertThat(usual(path, labelled)).isEqualTo("surveyor");
-    assertThat(usual(path, Graph.ofArcs(2, 0, 1))).isEqualTo("surveyor");
-    assertThat(usual(path, Graph.of(3, 0, 1))).isEqualTo("surveyor");
-  }
-
-  private static String usual(Graph... graphs) {
-    return Models.usual(Dataset.of("data", List.of(graphs))).name();
+  void usual_drawsWhateverIsInTheData() {
+    assertThat(Models.USUAL.draws()).isEqualTo(Draws.EVERYTHING.underConditions());
   }
 }

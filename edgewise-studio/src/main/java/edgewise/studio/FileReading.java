@@ -14,7 +14,6 @@ import edgewise.graph.Graph;
 import edgewise.graph.LabelNames;
 import edgewise.random.Seed;
 import edgewise.run.Catalogs;
-import edgewise.run.Models;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -42,7 +41,6 @@ final class FileReading {
    * @param problem why it is refused; empty where it is taken
    * @param reading how it was understood, where that is not plain; empty where it is
    * @param warning what was mended in it, or lost
-   * @param bare whether its graphs have neither labels nor directions and are in one piece
    * @param labels what its labels are called
    * @param attributes those passed over, each of which may be chosen as the label
    */
@@ -52,12 +50,11 @@ final class FileReading {
       String reading,
       String warning,
       List<GraphJson.Drawn> examples,
-      boolean bare,
       Names labels,
       Names attributes) {
     private static Found refused(String problem) {
       DatasetSummary nothing = new DatasetSummary(0, 0, 0, 0, 0);
-      return new Found(problem, nothing, "", "", List.of(), true, Names.NONE, Names.NONE);
+      return new Found(problem, nothing, "", "", List.of(), Names.NONE, Names.NONE);
     }
   }
 
@@ -138,7 +135,6 @@ final class FileReading {
   private static Found read(Path file, Labels labels, int mostGraphs, long mostParts)
       throws IOException {
     ReadContext context = new ReadContext(labels.policy());
-    boolean bare = true;
     int graphs = 0;
     long nodes = 0;
     long edges = 0;
@@ -167,7 +163,6 @@ final class FileReading {
         if (first.size() < SHOWN && graph.nodeCount() <= MOST_DRAWN_NODES) {
           first.add(graph);
         }
-        bare = bare && Models.isBare(graph);
         names = entry.labelNames();
       }
       reading = reader.reading();
@@ -187,7 +182,6 @@ final class FileReading {
         reading.replace(file + ": ", ""), // where it lies is nobody's business
         mended,
         examples,
-        bare,
         Names.called(names),
         Names.of(context.passedOver()));
   }

@@ -84,7 +84,6 @@ final class Forms {
             .toList();
     Map<String, Object> form = new LinkedHashMap<>();
     form.put("usual", Models.USUAL.name());
-    form.put("whole", Models.usual(false).name());
     form.put("models", models);
     form.put("settings", settings);
     return form;

@@ -72,17 +72,11 @@ export async function newRun(place, from) {
     check();
   }
 
-  /** Takes a model that draws all there is in the graphs, unless a person has named one. */
-  function suit(bare) {
-    if (!model.dataset.named) model.value = bare ? forms.usual : forms.whole;
-  }
-
   /** Shows what is in an upload, and what can be done about it; of a dataset, nothing. */
   function describe(file, chosen = {}) {
     labels = chosen;
     if (!file?.summary) {
       fill(found);
-      suit(true);
       return;
     }
     const contents = h("div");
@@ -91,7 +85,6 @@ export async function newRun(place, from) {
       fill(contents, h("p", {}, h("strong", {}, read.name), `: ${inside(read.summary)}${read.summary.graphs === 1 ? "" : `, at most ${plural(read.summary.maxNodes, "node")}`}.`,
         read.reading && ` ${read.reading[0].toUpperCase()}${read.reading.slice(1)}.`, read.warning && h("span", { class: "bad" }, ` ${read.warning}.`)),
         named && palette.legend(), h("div", { class: "thumbs" }, figures(read.examples, palette)));
-      suit(read.bare ?? true);
     };
     show(file);
     fill(found, contents, labeller(file, show), file.summary.graphs === 1 && cutter(file));
@@ -164,9 +157,8 @@ export async function newRun(place, from) {
   const paste = h("details", { class: "paste" }, h("summary", {}, "Paste graph6"), h("label", { for: "pasted", class: "hidden" }, "Graphs in graph6"), pasted,
     h("button", { type: "button", onclick: doing(async () => take("pasted.g6", new Blob([pasted.value.trim() + "\n"]))) }, "Use these graphs"));
 
-  const model = h("select", { id: "model", "aria-label": "Model", onchange: () => { model.dataset.named = "true"; choosePreset(); check(); } }, forms.models.map((entry) => h("option", { value: entry.name }, entry.name)));
+  const model = h("select", { id: "model", "aria-label": "Model", onchange: () => { choosePreset(); check(); } }, forms.models.map((entry) => h("option", { value: entry.name }, entry.name)));
   model.value = like?.model ?? forms.usual;
-  if (like) model.dataset.named = "true";
   const description = h("p", { class: "note" });
   const preset = h("select", { id: "preset", onchange: () => { showOptions(); check(); } });
   const presetField = h("div", { class: "field" }, h("label", { for: "preset" }, "Preset"), preset, h("small", {}, "options that suit a dataset"));

@@ -63,7 +63,6 @@ class BrowserUploadIT extends BrowserFixture {
           await(
               "what was passed over",
               () -> text(".found").contains("lost attributes of nodes ('kind', 'full colour')"));
-          assertThat(model()).as("of bare graphs").isEqualTo("frontier");
           assertThat(new Select(one("#label")).getOptions())
               .extracting(WebElement::getText)
               .containsExactly("as the format has it", "kind", "full colour");

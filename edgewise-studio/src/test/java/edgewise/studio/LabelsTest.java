@@ -25,14 +25,12 @@ class LabelsTest extends StudioFixture {
     JsonNode upload = answer(studio.upload("mine.graphml", TestStudio.attributes(9)));
     assertThat(upload.path("warning").asText()).contains("lost attributes of nodes");
     assertThat(upload.path("labels").path("nodes")).isEmpty();
-    assertThat(upload.path("bare").asBoolean()).isTrue();
     assertThat(upload.path("attributes").path("nodes").toString())
         .isEqualTo("[\"kind\",\"full colour\"]");
     assertThat(upload.path("attributes").path("edges").toString()).isEqualTo("[\"bond\"]");
     JsonNode read =
         answer(studio.post("/api/uploads/mine.graphml/labels", Map.of("label", "full colour")));
     assertThat(read.path("labels").path("nodes").toString()).contains("red", "green");
-    assertThat(read.path("bare").asBoolean()).isFalse();
     assertThat(studio.json("/api/datasets").path("uploads").get(0).path("labels").path("nodes"))
         .as("a look changes nothing")
         .isEmpty();

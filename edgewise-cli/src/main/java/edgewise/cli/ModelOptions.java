@@ -1,5 +1,6 @@
 package edgewise.cli;
 
+import edgewise.run.RunConfig;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -34,20 +35,29 @@ final class ModelOptions {
   @Option(
       names = "--hidden",
       paramLabel = "N",
-      description = "Size of the state of a layer; short for --set hidden=N.")
+      description = "Size of a layer; short for --set hidden=N, or width=N where that is its name.")
   private @Nullable String hidden;
+
+  /**
+   * Returns a configuration with the options that were said, each in one way or the other.
+   *
+   * @throws IllegalArgumentException when one is said in both ways, unknown or refused
+   */
+  RunConfig applied(RunConfig config) {
+    return config.with(changes(config.words().containsKey("width") ? "width" : "hidden"));
+  }
 
   /**
    * Returns the options that were said, each in one way or the other.
    *
-   * @throws IllegalArgumentException when one is said in both ways
+   * @param size the model's name for the size of a layer
    */
-  Map<String, String> changes() {
+  Map<String, String> changes(String size) {
     Map<String, String> all = new LinkedHashMap<>(changes);
     put(all, "--epochs", "training.epochs", epochs);
     put(all, "--batch-size", "training.batchSize", batchSize);
     put(all, "--learning-rate", "training.learningRate", learningRate);
-    put(all, "--hidden", "hidden", hidden);
+    put(all, "--hidden", size, hidden);
     return all;
   }
 

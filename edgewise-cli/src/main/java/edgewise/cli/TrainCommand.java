@@ -142,7 +142,7 @@ final class TrainCommand implements Callable<Integer> {
   }
 
   private RunDirectory resumed(Path directory) throws IOException {
-    Map<String, String> changed = modelOptions.changes();
+    Map<String, String> changed = modelOptions.changes("hidden");
     if (data != null
         || model != null
         || preset != null
@@ -222,7 +222,7 @@ final class TrainCommand implements Callable<Integer> {
           "--config names the model, its options and conditions; leave out --model, --preset and"
               + " --condition");
     }
-    Map<String, String> all = new LinkedHashMap<>(modelOptions.changes());
+    Map<String, String> all = new LinkedHashMap<>();
     if (data != null) {
       all.put("data", dataName(data));
     }
@@ -232,7 +232,7 @@ final class TrainCommand implements Callable<Integer> {
     if (seed != null) {
       all.put("seed", seed.toString());
     }
-    return read.with(all);
+    return modelOptions.applied(read.with(all));
   }
 
   private RunConfig configuration(ModelEntry<?> entry, String named) {
@@ -240,8 +240,7 @@ final class TrainCommand implements Callable<Integer> {
         preset == null ? Presets.forData(entry, named) : Presets.of(entry).get(preset);
     RunConfig.Settings settings =
         RunConfig.Settings.of(dataName(named), seed == null ? 1 : seed).withConditions(conditions);
-    return new RunConfig(entry, chosen.options(), settings)
-        .with(Map.of("reading", readingWords()))
-        .with(modelOptions.changes());
+    return modelOptions.applied(
+        new RunConfig(entry, chosen.options(), settings).with(Map.of("reading", readingWords())));
   }
 }

@@ -113,11 +113,11 @@ final class TrajectoryCommand implements Callable<Integer> {
       throw new IllegalArgumentException(model + " is fitted at once, and has no epochs");
     }
     RunConfig base =
-        new RunConfig(
+        modelOptions.applied(
+            new RunConfig(
                 entry,
                 Presets.forData(entry, data).options(),
-                RunConfig.Settings.of(Data.portable(data), seed.number()))
-            .with(modelOptions.changes());
+                RunConfig.Settings.of(Data.portable(data), seed.number())));
     Trajectory.Request request = new Trajectory.Request(base, variants(base), looked(), count, out);
     Machine machine = machineOptions.machine();
     long end =

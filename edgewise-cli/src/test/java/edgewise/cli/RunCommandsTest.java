@@ -129,12 +129,24 @@ class RunCommandsTest {
     assertRefused(2, "--data is missing", "train");
     assertRefused(
         2,
-        "unknown option 'hiden'; did you mean hidden?",
+        "unknown option 'widht'; did you mean width?",
         "train",
         "--data",
         data,
         "--set",
-        "hiden=3");
+        "widht=3");
+    assertRefused(
+        2,
+        "--hidden and --set hidden say the same option",
+        "train",
+        "--data",
+        data,
+        "--model",
+        "frontier",
+        "--hidden",
+        3,
+        "--set",
+        "hidden=4");
     assertRefused(
         2, "dropout must be in [0, 1), got 1.5", "train", "--data", data, "--set", "dropout=1.5");
     for (String model : List.of("graphrnn-s", "graphrnn", "frontier")) {

@@ -235,7 +235,7 @@ class StrangersDataTest {
     assertThat(result.exitCode()).as(result.err()).isZero();
     assertThat(run.resolve("config.yaml"))
         .content()
-        .contains("hidden: 4")
+        .contains("width: 4")
         .contains("epochs: 1")
         .contains("batchSize: 2")
         .contains("learningRate: 0.125");

@@ -184,7 +184,7 @@ final class CompleteCommand implements Callable<Integer> {
             .count();
     if (bare > 0 && model.drawsLabels()) {
       output.warn(
-          "%s: %s; all their nodes and edges get the label 0 of the run, %s"
+          "%s: %s; such nodes and edges get the label 0 of the run, %s"
               .formatted(
                   file,
                   Counted.of(bare, "parts have no labels"),

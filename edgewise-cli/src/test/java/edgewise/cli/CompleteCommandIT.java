@@ -221,7 +221,7 @@ class CompleteCommandIT {
     Cli.Result done = Cli.run("complete", numbers, bare, "-n", 1);
     assertThat(done.exitCode()).as(done.err()).isZero();
     assertThat(done.err())
-        .contains("1 part has no labels; all their nodes and edges get the label 0 of the run");
+        .contains("1 part has no labels; such nodes and edges get the label 0 of the run");
     Path words =
         Files.writeString(
             directory.resolve("words.jsonl"),

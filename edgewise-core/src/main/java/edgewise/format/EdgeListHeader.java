@@ -228,7 +228,7 @@ final class EdgeListHeader {
         .replaceFirst("^(from|to|source|target|src|dst)(node|user|vertex)?(id)?$", "$1");
   }
 
-  private static boolean blank(String cell) {
+  static boolean blank(String cell) {
     return cell.isBlank() || cell.equals(EdgeListWords.QUOTED_EMPTY);
   }
 }

@@ -147,7 +147,8 @@ final class ForeignText {
     List<String> head = rows.get(0);
     int width = rows.get(1).size();
     int corner = head.size() == width ? 1 : 0; // of R's, the head has none
-    if (head.size() != width + corner - 1 || rows.size() > width) {
+    boolean blank = corner == 0 || EdgeListHeader.blank(head.get(0));
+    if (head.size() != width + corner - 1 || rows.size() > width || !blank) {
       return false;
     }
     for (int i = 1; i < rows.size(); i++) {

@@ -181,6 +181,12 @@ class StrangersFilesTest {
   }
 
   @Test
+  void threeWeightedEdges_areNoMatrix() throws IOException {
+    assertThat(read(new EdgeListFormat(), "0,1,2\n1,2,3\n2,3,1\n").graphs.get(0).graph())
+        .isEqualTo(Graph.of(4, 0, 1, 1, 2, 2, 3));
+  }
+
+  @Test
   void adjacencyLists_areRefused_unlessAUserSaysWhatTheColumnsAre() throws IOException {
     String text = "1 2 3\n2 1\n3 1\n";
     assertThat(problem(new EdgeListFormat(), text))

@@ -102,7 +102,8 @@ class NetworkxInteropTest {
   /** Returns the cases that a format can say, without labels where it has none. */
   private static Map<String, GraphEntry> cases(GraphFormat format) {
     Map<String, GraphEntry> cases = cases();
-    if (!format.traits().labels()) {
+    boolean pajek = format.name().equals("pajek"); // where networkx passes over numbers
+    if (!format.traits().labels() || pajek) {
       cases.remove("names");
       cases.replaceAll((name, entry) -> GraphEntry.of(entry.graph().withoutLabels()));
     }

@@ -205,7 +205,7 @@ final class GenerateCommand implements Callable<Integer> {
         ? ""
         : String.format(
             Locale.ROOT,
-            "; %d of "
+            "; %,d of "
                 + (rejections.total() == 0 ? "them" : "all that were drawn")
                 + " repaired (%s, %s, %s)",
             repairs.repairedGraphs(),

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
@@ -122,11 +121,10 @@ class DataDirectoryTest {
 
   @Test
   void graphs_thatCannotBeDownloaded_leaveNoFolderBehind() throws Exception {
-    assertThatThrownBy(() -> directory().graphs(tiny)).hasMessageContaining("cannot download");
+    assertThatIOException().isThrownBy(() -> directory().graphs(tiny));
     assertThat(data.getParent()).doesNotExist();
     Files.createDirectories(data.getParent());
-    assertThatThrownBy(() -> directory().graphs(tiny)).hasMessageContaining("cannot download");
-    assertThat(data).doesNotExist();
+    assertThatIOException().isThrownBy(() -> directory().graphs(tiny));
     assertThat(data.getParent()).isEmptyDirectory();
   }
 

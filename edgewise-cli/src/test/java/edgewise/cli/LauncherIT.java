@@ -6,10 +6,12 @@ import static java.nio.file.StandardWatchEventKinds.ENTRY_DELETE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.WatchService;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -90,6 +92,43 @@ class LauncherIT {
     Files.delete(archive);
     Files.writeString(archive, "not an archive"); // nor of the size that its name says
     assertThat(sourceOfOurClasses(archiving)).contains("edgewise-cli");
+  }
+
+  /** A file system may give a file other blocks when it writes it to the disk at last. */
+  @Test
+  void launcher_whoseJarsTakeMoreOfTheDiskThanBefore_keepsItsArchive() throws Exception {
+    Path script = Files.createDirectories(folder.resolve("home/bin")).resolve("edgewise");
+    Files.copy(SCRIPT, script);
+    Path jar = Files.createDirectory(folder.resolve("home/lib")).resolve("a.jar");
+    byte[] content = new byte[1 << 20];
+    try (RandomAccessFile file = new RandomAccessFile(jar.toFile(), "rw")) {
+      file.setLength(content.length); // a hole, which takes nothing of the disk
+    }
+    FileTime written = Files.getLastModifiedTime(jar);
+    Path java = Files.createDirectories(folder.resolve("jdk/bin")).resolve("java");
+    Files.writeString(folder.resolve("jdk/release"), "JAVA_VERSION=\"17\"\n");
+    Files.writeString(
+        java,
+        """
+        #!/bin/sh
+        for option; do
+          case $option in *=*.making/jsa) echo archive > "${option#*=}" ;; esac
+        done
+        echo "$@"
+        """);
+    assertThat(java.toFile().setExecutable(true)).isTrue();
+    Path cache = folder.resolve("cache");
+    Map<String, String> environment =
+        Map.of(
+            "JAVA_HOME", folder.resolve("jdk").toString(),
+            "XDG_CACHE_HOME", cache.toString(),
+            "EDGEWISE_CLASS_ARCHIVE", "on");
+    assertThat(run(environment, script.toString()).out()).doesNotContain("SharedArchiveFile");
+    Path archive = archiveIn(cache.resolve("edgewise"));
+    Files.write(jar, content);
+    Files.setLastModifiedTime(jar, written);
+    assertThat(run(environment, script.toString()).out())
+        .contains("-XX:SharedArchiveFile=" + archive);
   }
 
   @Test

@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "",
-      "Experiments: datasets, quantity, quality, ordering, figures; all unless said.",
+      "Experiments: datasets, quantity, quality, ordering, seeds, figures; all unless said.",
       "Every training is an ordinary run in DIR/runs, such as enzymes-grapher; one made",
       "with edgewise train and put there is taken as it is.",
       "",
@@ -110,7 +110,7 @@ final class ReproduceCommand implements Callable<Integer> {
 
   private Duration limit() {
     if (budget == null) {
-      return Duration.ofDays(36_500);
+      return Reproduction.Request.UNLIMITED;
     }
     return budget.equals("0") ? Duration.ZERO : Spans.parse(budget);
   }

@@ -94,7 +94,17 @@ final class Claims {
               "Frontier is as close to the test graphs as training graphs are",
               "Its divergences are at the floor, within two deviations.",
               Experiment.QUALITY,
-              m -> ClaimTests.atFloor(m, PaperLayout.FRONTIER)));
+              m -> ClaimTests.atFloor(m, PaperLayout.FRONTIER)),
+          new Claim(
+              "Surveyor's graphs are as novel as real ones",
+              "The same of our other model.",
+              Experiment.QUANTITY,
+              m -> ClaimTests.asNovelAsReal(m, PaperLayout.SURVEYOR)),
+          new Claim(
+              "Surveyor is as close to the test graphs as training graphs are",
+              "Its divergences are at the floor, within two deviations.",
+              Experiment.QUALITY,
+              m -> ClaimTests.atFloor(m, PaperLayout.SURVEYOR)));
 
   private Claims() {}
 }

@@ -33,13 +33,17 @@ public record Experiment(String name, String description, List<Trial> trials) im
   public static final Experiment ORDERING =
       new Experiment("ordering", "GRAPHER in six orderings", orderings());
 
+  /** What another seed changes. */
+  public static final Experiment SEEDS =
+      new Experiment("seeds", "mean and deviation over three seeds", seeds());
+
   /** Distributions, drawings, and the loss by ordering. */
   public static final Experiment FIGURES =
       new Experiment("figures", "distributions, drawings, and the loss by ordering", figures());
 
   /** Every experiment, in the order of the paper. */
   public static final Catalog<Experiment> ALL =
-      new Catalog<>("experiment", List.of(DATASETS, QUANTITY, QUALITY, ORDERING, FIGURES));
+      new Catalog<>("experiment", List.of(DATASETS, QUANTITY, QUALITY, ORDERING, SEEDS, FIGURES));
 
   /** Copies the list. */
   public Experiment {
@@ -80,6 +84,14 @@ public record Experiment(String name, String description, List<Trial> trials) im
     return trials;
   }
 
+  private static List<Trial> seeds() {
+    List<Trial> trials = new ArrayList<>();
+    for (String dataset : PaperLayout.datasets()) {
+      PaperLayout.MAIN_MODELS.forEach(model -> trials.addAll(Trial.ofSeeds(dataset, model)));
+    }
+    return trials;
+  }
+
   private static List<Trial> curves() {
     return PaperLayout.ORDERINGS.stream()
         .map(ordering -> Trial.curve(PaperLayout.CURVES, ordering))
@@ -88,7 +100,7 @@ public record Experiment(String name, String description, List<Trial> trials) im
 
   private static List<Trial> figures() {
     List<Trial> trials = new ArrayList<>();
-    for (String model : List.of(PaperLayout.GRAPHER, PaperLayout.FRONTIER)) {
+    for (String model : PaperLayout.MAIN_MODELS) {
       PaperLayout.datasets().forEach(dataset -> trials.add(Trial.of(dataset, model)));
     }
     trials.addAll(curves());

@@ -5,14 +5,18 @@ import edgewise.dataset.Datasets;
 import edgewise.ordering.PaperOrdering;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The rows and columns of the paper's tables, in the order in which it prints them. */
 public final class PaperLayout {
   /** The paper's model. */
   public static final String GRAPHER = "grapher";
 
-  /** Our model. */
+  /** Our model for processors. */
   public static final String FRONTIER = "frontier";
+
+  /** Our model for graphics cards. */
+  public static final String SURVEYOR = "surveyor";
 
   /** The ordering that GRAPHER has by itself. */
   public static final String OWN = "bf";
@@ -20,13 +24,22 @@ public final class PaperLayout {
   /** The models of the paper's tables. */
   public static final List<String> PAPER_MODELS = List.of("er", "ba", "gru-b", "graphrnn", GRAPHER);
 
-  /** Those, and ours. */
+  /** The models that are our own. */
+  public static final List<String> OUR_MODELS = List.of(FRONTIER, SURVEYOR);
+
+  /** The paper's, and ours. */
   public static final List<String> MODELS =
-      List.of("er", "ba", "gru-b", "graphrnn", GRAPHER, FRONTIER);
+      Stream.of(PAPER_MODELS, OUR_MODELS).flatMap(List::stream).toList();
+
+  /** The models that are drawn, and trained with several seeds: the paper's own, and ours. */
+  public static final List<String> MAIN_MODELS = List.of(GRAPHER, FRONTIER, SURVEYOR);
+
+  /** The seeds of further trainings; the first is that of the tables. */
+  public static final List<Long> FURTHER_SEEDS = List.of(2L, 3L);
 
   /** The models in the order in which they are trained: those that matter most first. */
   static final List<String> MODELS_BY_WEIGHT =
-      List.of("er", "ba", GRAPHER, FRONTIER, "gru-b", "graphrnn");
+      List.of("er", "ba", GRAPHER, FRONTIER, SURVEYOR, "gru-b", "graphrnn");
 
   /** The orderings in which GRAPHER is trained, as the paper's table has them. */
   public static final List<String> ORDERINGS =
@@ -52,7 +65,9 @@ public final class PaperLayout {
           GRAPHER,
           "GRAPHER",
           FRONTIER,
-          "Frontier");
+          "Frontier",
+          SURVEYOR,
+          "Surveyor");
 
   private PaperLayout() {}
 

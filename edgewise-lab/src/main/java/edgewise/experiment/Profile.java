@@ -47,6 +47,8 @@ public record Profile(
           Map.ofEntries(
               Map.entry("embedding", "16"),
               Map.entry("hidden", "32"),
+              Map.entry("width", "16"),
+              Map.entry("blocks", "2"),
               Map.entry("batches", "4"),
               Map.entry("draws", "1"),
               Map.entry("training.epochs", "15"),

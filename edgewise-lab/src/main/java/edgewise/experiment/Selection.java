@@ -35,6 +35,11 @@ public final class Selection {
     return new Selection(words);
   }
 
+  /** Returns the option that asks for it, with a space before; empty where all is meant. */
+  public String option() {
+    return words.isEmpty() ? "" : " --only " + String.join(",", words);
+  }
+
   /** Returns whether a trial is meant. */
   public boolean contains(Trial trial) {
     return matches(PaperLayout.datasets(), trial, Trial::dataset)

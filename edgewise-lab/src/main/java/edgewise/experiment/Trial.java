@@ -6,20 +6,25 @@ import edgewise.ordering.PaperOrdering;
 import edgewise.run.Models;
 import edgewise.run.Presets;
 import edgewise.run.RunConfig;
+import java.io.Serializable;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * One training that the tables need: a model on a dataset, for GRAPHER perhaps in another ordering
- * than its own, or without dropout. It is an ordinary run, named after the trial.
+ * than its own, or without dropout, or with a further seed. It is an ordinary run, named after the
+ * trial.
  *
  * @param ordering one of the paper's; empty for the model's own
  * @param overfitted whether it is trained without dropout and without a stop loss, as for the
  *     curves of the loss
+ * @param seed its own; 0 for the one that is asked for
  */
-public record Trial(String dataset, String model, String ordering, boolean overfitted) {
+public record Trial(String dataset, String model, String ordering, boolean overfitted, long seed)
+    implements Serializable {
   private static final String NO_DROPOUT = "-no-dropout";
   private static final String ORDERING = "training.ordering";
   private static final String REORDER = "training.reorder";
@@ -27,18 +32,32 @@ public record Trial(String dataset, String model, String ordering, boolean overf
 
   /** Returns the trial of a model with its own ordering. */
   public static Trial of(String dataset, String model) {
-    return new Trial(dataset, model, "", false);
+    return new Trial(dataset, model, "", false, 0);
   }
 
   /** Returns the trial of GRAPHER in an ordering; in breadth-first order that is GRAPHER itself. */
   public static Trial ordered(String dataset, String ordering) {
     return new Trial(
-        dataset, PaperLayout.GRAPHER, ordering.equals(PaperLayout.OWN) ? "" : ordering, false);
+        dataset, PaperLayout.GRAPHER, ordering.equals(PaperLayout.OWN) ? "" : ordering, false, 0);
   }
 
   /** Returns the trial of a curve of the loss. */
   public static Trial curve(String dataset, String ordering) {
-    return new Trial(dataset, PaperLayout.GRAPHER, ordering, true);
+    return new Trial(dataset, PaperLayout.GRAPHER, ordering, true, 0);
+  }
+
+  /** Returns the trial of a model, and those with further seeds. */
+  public static List<Trial> ofSeeds(String dataset, String model) {
+    return Stream.concat(
+            Stream.of(of(dataset, model)),
+            PaperLayout.FURTHER_SEEDS.stream()
+                .map(seed -> new Trial(dataset, model, "", false, seed)))
+        .toList();
+  }
+
+  /** Returns whether it fills a cell of the tables of models: own ordering, no further seed. */
+  public boolean isOfModels() {
+    return ordering.isEmpty() && seed == 0;
   }
 
   /** Returns its name, which is that of its run: {@code enzymes-grapher-df}. */
@@ -47,22 +66,27 @@ public record Trial(String dataset, String model, String ordering, boolean overf
         + "-"
         + model
         + (ordering.isEmpty() ? "" : "-" + ordering)
-        + (overfitted ? NO_DROPOUT : "");
+        + (overfitted ? NO_DROPOUT : "")
+        + (seed == 0 ? "" : "-seed" + seed);
   }
 
   /** Returns what it is, for people: {@code GRAPHER (DF) on enzymes}. */
   public String title() {
     String label = PaperLayout.modelLabel(model);
     String order = ordering.isEmpty() ? "" : PaperLayout.orderingLabel(ordering);
-    String how = order + (overfitted ? ", no dropout" : "");
+    String how = order + (overfitted ? ", no dropout" : "") + (seed == 0 ? "" : "seed " + seed);
     return label + (how.isEmpty() ? "" : " (" + how + ")") + " on " + dataset;
   }
 
-  /** Returns the configuration of a new run: what {@code edgewise train} takes, and the changes. */
-  public RunConfig config(Profile profile, long seed) {
+  /**
+   * Returns the configuration of a new run: what {@code edgewise train} takes, and the changes.
+   *
+   * @param asked the seed of trials that have none of their own
+   */
+  public RunConfig config(Profile profile, long asked) {
     ModelEntry<?> entry = Models.ALL.get(model);
     Record options = profile.applied(preset());
-    return new RunConfig(entry, options, RunConfig.Settings.of(dataset, seed));
+    return new RunConfig(entry, options, RunConfig.Settings.of(dataset, seed == 0 ? asked : seed));
   }
 
   /** Returns the options of the model for the dataset, in this trial's ordering. */
@@ -104,6 +128,9 @@ public record Trial(String dataset, String model, String ordering, boolean overf
   public String conflict(RunConfig run) {
     if (!run.model().name().equals(model) || !run.settings().data().equals(dataset)) {
       return "it is a run of " + run.model().name() + " on " + run.settings().data();
+    }
+    if (seed != 0 && run.settings().seed() != seed) {
+      return "its seed is " + run.settings().seed();
     }
     Map<String, String> differences = differences(run);
     for (String key :

@@ -72,6 +72,9 @@ public final class Reproduction {
       Duration budget,
       Path out,
       int jobs) {
+    /** The budget that never ends. */
+    public static final Duration UNLIMITED = Duration.ofDays(36_500);
+
     /** Copies the list, and checks the number of jobs. */
     public Request {
       experiments = List.copyOf(experiments);
@@ -91,8 +94,7 @@ public final class Reproduction {
 
     /** Returns all experiments at a profile's size, without limits. */
     public static Request all(Profile profile, Path out) {
-      return new Request(
-          Experiment.ALL.entries(), profile, Selection.ALL, 1, Duration.ofDays(36_500), out, 0);
+      return new Request(Experiment.ALL.entries(), profile, Selection.ALL, 1, UNLIMITED, out, 0);
     }
   }
 

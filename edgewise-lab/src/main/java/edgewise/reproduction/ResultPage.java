@@ -25,9 +25,11 @@ import edgewise.table.Measurements;
 import edgewise.table.QuantitySentences;
 import edgewise.table.QuantityTable;
 import edgewise.table.RankTable;
+import edgewise.table.SeedTable;
 import edgewise.table.TrainingTable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -86,7 +88,8 @@ final class ResultPage {
         "Every table and figure of \"Edge-based sequential graph generation with recurrent neural"
             + " networks\" (Bacciu, Micheli, Podda), measured again. Three readings stand beside"
             + " each other: ours, the paper's, and the floor, which is what real graphs score"
-            + " against real graphs. Frontier is not in the paper: it is our own model.");
+            + " against real graphs. Frontier and Surveyor are not in the paper: they are our own"
+            + " models.");
     if (profile.toy()) {
       paragraph(
           "These are toy numbers: tiny networks, trained for a few epochs on at most "
@@ -96,15 +99,31 @@ final class ResultPage {
     if (request.experiments().stream().anyMatch(e -> !e.trials().isEmpty())) {
       paragraph(progress());
     }
+    blocks.add(new Listing(List.of(command())));
     workspace.notes().forEach(this::paragraph);
     datasets
         .missing()
         .forEach((name, reason) -> paragraph("Without the dataset " + name + ": " + reason + "."));
   }
 
+  /** Returns what was asked for, but for where it goes and how many jobs do it. */
+  private String command() {
+    Duration budget = request.budget();
+    return "edgewise reproduce "
+        + (isOfAll() ? Experiment.EVERY : name())
+        + " --profile "
+        + request.profile().name()
+        + request.only().option()
+        + " --seed "
+        + request.seed()
+        + (budget.equals(Reproduction.Request.UNLIMITED)
+            ? ""
+            : " --budget " + (budget.isZero() ? "0" : budget.toSeconds() + "s"));
+  }
+
   private void section(Experiment experiment) throws IOException {
     if (experiment.equals(Experiment.DATASETS)) {
-      heading("Datasets", experiment);
+      heading("Datasets");
       add("datasets", datasets.table(), datasets.csv());
       say(datasets.sentences());
     } else if (experiment.equals(Experiment.QUANTITY)) {
@@ -113,13 +132,15 @@ final class ResultPage {
       quality();
     } else if (experiment.equals(Experiment.ORDERING)) {
       ordering();
+    } else if (experiment.equals(Experiment.SEEDS)) {
+      seeds();
     } else if (experiment.equals(Experiment.FIGURES)) {
       pictures();
     }
   }
 
   private void quantity() throws IOException {
-    heading("Quantity: novelty, uniqueness and time", Experiment.QUANTITY);
+    heading("Quantity: novelty, uniqueness and time");
     QuantityTable table = new QuantityTable(results);
     add("quantity", table.table("Novelty, uniqueness and time"), table.csv());
     RankTable ranks = table.ranks();
@@ -130,11 +151,18 @@ final class ResultPage {
   }
 
   private void ordering() throws IOException {
-    heading("Ordering: GRAPHER with the nodes in six orders", Experiment.ORDERING);
+    heading("Ordering: GRAPHER with the nodes in six orders");
     DivergenceTable table = DivergenceTable.ofOrderings(results);
     add("ordering", table.table("Kullback–Leibler divergences by ordering"), table.csv());
     say(table.sentences());
     losses();
+  }
+
+  private void seeds() throws IOException {
+    heading("Seeds: what another one changes");
+    SeedTable table = new SeedTable(results);
+    add("seeds", table.table("Novelty and divergences over three seeds"), table.csv());
+    say(table.sentences());
   }
 
   private void losses() {
@@ -148,8 +176,8 @@ final class ResultPage {
   }
 
   private void pictures() throws IOException {
-    heading("Figures", Experiment.FIGURES);
-    for (String model : List.of(PaperLayout.GRAPHER, PaperLayout.FRONTIER)) {
+    heading("Figures");
+    for (String model : PaperLayout.MAIN_MODELS) {
       figures().distributions(model).ifPresent(blocks::add);
       figures().drawings(model).ifPresent(blocks::add);
     }
@@ -159,7 +187,7 @@ final class ResultPage {
   }
 
   private void quality() throws IOException {
-    heading("Quality: how close the graphs are to real ones", Experiment.QUALITY);
+    heading("Quality: how close the graphs are to real ones");
     DivergenceTable table = DivergenceTable.ofModels(results);
     add(
         "quality",
@@ -227,7 +255,7 @@ final class ResultPage {
   }
 
   private void trained() throws IOException {
-    blocks.add(new Heading("What was trained"));
+    heading("What was trained");
     TrainingTable table = new TrainingTable(results);
     add("training", table.table(), table.csv());
     for (String dataset : PaperLayout.datasets()) {
@@ -236,17 +264,8 @@ final class ResultPage {
     }
   }
 
-  private void heading(String text, Experiment experiment) {
+  private void heading(String text) {
     blocks.add(new Heading(text));
-    blocks.add(
-        new Listing(
-            List.of(
-                "edgewise reproduce "
-                    + experiment.name()
-                    + " --profile "
-                    + request.profile().name()
-                    + " --seed "
-                    + request.seed())));
   }
 
   private void say(List<String> sentences) {

@@ -27,12 +27,17 @@ public final class Marks {
 
   /** Returns the marks behind a number of a trial. */
   String of(Trial trial) {
-    return results
-        .find(trial)
-        .map(result -> (isStopped(result) ? STOPPED : "") + (isChanged(result) ? CHANGED : ""))
-        .filter(marks -> !marks.isEmpty())
-        .map(marks -> " " + marks)
-        .orElse("");
+    return of(List.of(trial));
+  }
+
+  /** Returns the marks behind a number that several trials share. */
+  String of(List<Trial> trials) {
+    List<TrialResult> found =
+        trials.stream().flatMap(trial -> results.find(trial).stream()).toList();
+    String marks =
+        (found.stream().anyMatch(Marks::isStopped) ? STOPPED : "")
+            + (found.stream().anyMatch(this::isChanged) ? CHANGED : "");
+    return marks.isEmpty() ? "" : " " + marks;
   }
 
   /** Returns what the marks mean, with epochs and hours or options, where they are used. */
@@ -59,7 +64,10 @@ public final class Marks {
     List<String> grouped = new ArrayList<>();
     changed.forEach(
         (options, trials) -> grouped.add(options + " (" + String.join(", ", trials) + ")"));
-    add(notes, CHANGED + " Trained with other options than the paper's: ", grouped);
+    add(
+        notes,
+        CHANGED + " Trained with other options than the paper's, or than our models' defaults: ",
+        grouped);
     return notes;
   }
 

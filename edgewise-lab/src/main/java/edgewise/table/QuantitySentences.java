@@ -72,7 +72,7 @@ public final class QuantitySentences {
   /** Returns how novel the networks' graphs are beside real ones. */
   private Optional<String> memorising() {
     List<String> parts = new ArrayList<>();
-    for (String model : List.of(PaperLayout.GRAPHER, PaperLayout.FRONTIER)) {
+    for (String model : PaperLayout.MAIN_MODELS) {
       List<String> numbers = new ArrayList<>();
       for (String dataset : table.datasets()) {
         double ours = table.value(dataset, "novel@5000", model);

@@ -49,11 +49,7 @@ public final class QuantityTable {
 
   /** Returns the datasets of which something was measured. */
   List<String> datasets() {
-    return results.datasets(QuantityTable::isOwn);
-  }
-
-  private static boolean isOwn(Trial trial) {
-    return trial.ordering().isEmpty();
+    return results.datasets(Trial::isOfModels);
   }
 
   /** Returns the table. */
@@ -92,7 +88,7 @@ public final class QuantityTable {
   private Optional<String> timing() {
     List<TrialResult.Time> times =
         results
-            .scored(QuantityTable::isOwn)
+            .scored(Trial::isOfModels)
             .flatMap(trial -> results.scores(trial).stream())
             .map(TrialResult.Scores::time)
             .toList();

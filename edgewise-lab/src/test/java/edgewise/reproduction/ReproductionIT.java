@@ -34,10 +34,11 @@ class ReproductionIT {
             machine,
             ReproductionListener.NONE);
 
-    assertThat(outcome.progress()).hasSize(11); // six models, five more orderings
+    assertThat(outcome.progress()).hasSize(18); // seven models, five more orderings, six more seeds
     assertThat(outcome.progress()).extracting(TrialProgress::stage).containsOnly(Stage.DONE);
     assertThat(out.resolve("results.md")).content().doesNotContain("NaN", "† Not trained");
-    for (String table : List.of("datasets", "quantity", "quality", "ordering", "training")) {
+    for (String table :
+        List.of("datasets", "quantity", "quality", "ordering", "seeds", "training")) {
       assertThat(out.resolve("tables/" + table + ".csv")).isNotEmptyFile();
       assertThat(out.resolve("tables/" + table + ".tex")).content().contains("\\bottomrule");
     }
@@ -45,7 +46,8 @@ class ReproductionIT {
         .content()
         .contains("## GRAPHER draws faster than GraphRNN: ", "; 4 not measured yet")
         .contains("## Fixed orders reach a lower loss: not measured yet");
-    for (String figure : List.of("distributions-grapher", "drawings-frontier")) {
+    for (String figure :
+        List.of("distributions-grapher", "drawings-frontier", "drawings-surveyor")) {
       assertThat(out.resolve("results_files/" + figure + ".svg")).isNotEmptyFile();
       assertThat(out.resolve("results_files/" + figure + ".png")).isNotEmptyFile();
     }
@@ -68,7 +70,7 @@ class ReproductionIT {
 
     assertThat(drawings).hasBinaryContent(before);
     assertThat(Files.readString(out.resolve("results.md")).replace("\nTrained by night.\n", ""))
-        .isEqualTo(page);
+        .isEqualTo(page.replace("--seed 1 --budget 3600s", "--seed 1 --budget 0"));
     assertThat(out.resolve("findings.md")).content().contains("- Small networks learn little.\n");
   }
 

@@ -57,9 +57,10 @@ class ReproductionTest {
             .map(Trial::name)
             .toList();
 
-    assertThat(names).doesNotHaveDuplicates().hasSize(30 + 25 + 6);
+    assertThat(names).doesNotHaveDuplicates().hasSize(35 + 25 + 6 + 30);
     assertThat(names)
-        .contains("enzymes-grapher", "enzymes-grapher-df", "protein-grapher-bf-no-dropout");
+        .contains("enzymes-grapher", "enzymes-grapher-df", "ego-surveyor-seed3")
+        .contains("protein-grapher-bf-no-dropout");
   }
 
   @Test
@@ -71,11 +72,12 @@ class ReproductionTest {
     assertThat(rows)
         .anyMatch(row -> row.matches("\\| ladders \\| degree \\| ours \\| 0\\.\\d{4} \\|.*"))
         .contains(
+            "edgewise reproduce quality --profile tiny --only ladders,er,ba --seed 1 --budget 3600s",
             "|  |  | paper |  | 0.6338 ± 0.0604 | 1.0091 ± 0.1534 | 0.6266 ± 0.1348 |"
-                + " 0.0013 ± 0.0014 | 0.0100 ± 0.0038 | – |");
+                + " 0.0013 ± 0.0014 | 0.0100 ± 0.0038 | – | – |");
     assertThat(rows).filteredOn(row -> row.startsWith("**")).allMatch(row -> row.contains("toy"));
     assertThat(Files.readString(out().resolve("tables/quality.tex"))).contains("\\toprule");
-    assertThat(Files.readAllLines(out().resolve("tables/quality.csv"))).hasSize(1 + 3 * 6);
+    assertThat(Files.readAllLines(out().resolve("tables/quality.csv"))).hasSize(1 + 3 * 7);
   }
 
   @Test
@@ -137,6 +139,55 @@ class ReproductionTest {
     assertThat(outcome.progress().get(0).detail())
         .endsWith("ladders-er: is not ER on ladders: it is a run of ba on ladders; move it away");
     assertThat(outcome.progress().get(1).stage()).isEqualTo(Stage.DONE);
+  }
+
+  @Test
+  void seeds_sayMeanAndDeviation_andWhichDifferencesTheyDoNotExplain() throws IOException {
+    reproduce("quality", LONG, "ladders", "er", "ba");
+    pretend("ladders-er", "ladders-grapher", 1);
+    pretend("ladders-er", "ladders-grapher-seed2", 2);
+    pretend("ladders-er", "ladders-grapher-seed3", 3);
+    pretend("ladders-ba", "ladders-frontier", 1);
+    pretend("ladders-ba", "ladders-frontier-seed2", 2);
+    pretend("ladders-ba", "ladders-frontier-seed3", 3);
+    pretend("ladders-ba", "ladders-surveyor", 1);
+
+    reproduce("seeds", Duration.ZERO);
+
+    List<String> page = Files.readAllLines(out().resolve("seeds.md"));
+    assertThat(page)
+        .anyMatch(
+            row ->
+                row.matches(
+                    "\\|  \\| degree \\| [\\d.]+ ± 0\\.0000 \\| [\\d.]+ ± 0\\.0000 \\|"
+                        + " [\\d.]+ ± 0\\.0000 \\| [\\d.]+ \\(1 seed\\) \\|"))
+        .contains(
+            "- degree, GRAPHER against Frontier: more than the seeds explain on ladders (lower,"
+                + " p = 0.000).",
+            "- degree, Frontier against Surveyor: not tested for want of seeds on ladders.")
+        .anyMatch(row -> row.contains("Of 12 differences 4 could be tested, and "));
+    assertThat(Files.readAllLines(out().resolve("tables/seeds.csv"))).hasSize(1 + 4 * 7);
+  }
+
+  /** Puts the scores of one trial in the place of another's, with another seed. */
+  private void pretend(String scored, String trial, long seed) throws IOException {
+    Path scores = out().resolve("scores");
+    String text = Files.readString(scores.resolve(scored + ".json"));
+    Files.writeString(
+        scores.resolve(trial + ".json"),
+        text.replaceFirst("\"seed\" : \\d+", "\"seed\" : " + seed));
+  }
+
+  @Test
+  void aTrialWithASeedOfItsOwn_isTrainedWithIt_andTakesNoRunOfAnother() {
+    Trial second = Trial.ofSeeds("ladders", "surveyor").get(1);
+
+    assertThat(second.name()).isEqualTo("ladders-surveyor-seed2");
+    assertThat(second.title()).isEqualTo("Surveyor (seed 2) on ladders");
+    assertThat(second.config(TINY, 7).settings().seed()).isEqualTo(2);
+    assertThat(second.conflict(second.config(TINY, 7))).isEmpty();
+    assertThat(second.conflict(Trial.of("ladders", "surveyor").config(TINY, 7)))
+        .isEqualTo("its seed is 7");
   }
 
   @Test

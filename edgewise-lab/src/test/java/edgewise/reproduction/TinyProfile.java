@@ -23,6 +23,8 @@ final class TinyProfile {
         Map.of(
             "embedding", "4",
             "hidden", "8",
+            "width", "8",
+            "blocks", "1",
             "batches", "2",
             "draws", "1",
             "training.epochs", Integer.toString(epochs),

@@ -8,7 +8,6 @@ import edgewise.run.RunConfig;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,7 +99,7 @@ final class ExperimentsCommand implements Callable<Integer> {
                       Profile.ALL.get(profile),
                       Selection.of(only),
                       seed,
-                      Duration.ofDays(36_500),
+                      Reproduction.Request.UNLIMITED,
                       out,
                       1));
       return report(outcomes);

@@ -78,10 +78,7 @@ public final class SparkExperiments {
     for (Trial trial : request.trials()) {
       tasks.add(
           new TrialTask(
-              trial.dataset(),
-              trial.model(),
-              trial.ordering(),
-              trial.overfitted(),
+              trial,
               request.profile().name(),
               request.seed(),
               request.budget().toSeconds(),
@@ -149,32 +146,20 @@ public final class SparkExperiments {
     }
   }
 
-  private record TrialTask(
-      String dataset,
-      String model,
-      String ordering,
-      boolean overfitted,
-      String profile,
-      long seed,
-      long budgetSeconds,
-      String out)
+  private record TrialTask(Trial trial, String profile, long seed, long budgetSeconds, String out)
       implements Task {
     @Override
     public String name() {
-      return trial().name();
-    }
-
-    private Trial trial() {
-      return new Trial(dataset, model, ordering, overfitted);
+      return trial.name();
     }
 
     @Override
     public Outcome run() throws IOException {
       Reproduction.Request request =
           new Reproduction.Request(
-              List.of(new Experiment(name(), "one trial", List.of(trial()))),
+              List.of(new Experiment(name(), "one trial", List.of(trial))),
               Profile.ALL.get(profile),
-              Selection.of(List.of(dataset)),
+              Selection.of(List.of(trial.dataset())),
               seed,
               Duration.ofSeconds(budgetSeconds),
               Path.of(out),

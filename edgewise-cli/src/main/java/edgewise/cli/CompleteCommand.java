@@ -110,10 +110,7 @@ final class CompleteCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     RunDirectory directory = run.open().on(device.device());
     GenerationRequest request =
-        drawing
-            .request(count, 1)
-            .with(controls.controls(directory))
-            .given(given.of(directory.conditions()));
+        drawing.request(count, 1).with(controls.controls(directory)).given(given.of(directory));
     request.targets().notes().forEach(output::note);
     LabelNames names = directory.labelNames();
     GraphList parts = parts(names);
@@ -227,7 +224,7 @@ final class CompleteCommand implements Callable<Integer> {
       json.put("file", drawn.toString());
       json.put("graphs", graphs);
       json.put("given", given.words());
-      json.put("guidance", given.guidance());
+      json.put("guidance", request.targets().guidance());
       json.put("attemptsForEach", attempts);
       json.put("effectiveAttempts", effective);
       json.put("attemptsThatEnded", ended);

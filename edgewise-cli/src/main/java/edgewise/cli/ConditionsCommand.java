@@ -1,12 +1,13 @@
 package edgewise.cli;
 
-import edgewise.dataset.Split;
 import edgewise.metric.Measured;
 import edgewise.model.GraphLikelihood.Mean;
+import edgewise.option.GuidanceOption;
 import edgewise.option.SeedOption;
 import edgewise.random.Seed;
 import edgewise.run.CompletionScores;
 import edgewise.run.ConditionScores;
+import edgewise.run.Guidance;
 import edgewise.run.RunDirectory;
 import edgewise.run.SizeScores;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,7 +41,7 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  edgewise conditions runs/NAME",
-      "  edgewise conditions runs/NAME --guidance 1.5 --training",
+      "  edgewise conditions runs/NAME --guidance auto",
       "  edgewise conditions runs/NAME --wanted 0 --parts 100",
     })
 final class ConditionsCommand implements Callable<Integer> {
@@ -74,21 +76,7 @@ final class ConditionsCommand implements Callable<Integer> {
       description = "Attempts for each completion (default: ${DEFAULT-VALUE}).")
   private int attempts;
 
-  @Option(
-      names = "--guidance",
-      paramLabel = "S",
-      defaultValue = "1",
-      description =
-          "How closely what is given is followed: 1 as trained, more than 1 more closely (default:"
-              + " ${DEFAULT-VALUE}).")
-  private double guidance;
-
-  @Option(
-      names = "--training",
-      description =
-          "Some of the training graphs say what is wanted instead of test graphs, and a classifier"
-              + " learns from the others: to choose --guidance without a look at test graphs.")
-  private boolean training;
+  @Mixin private GuidanceOption guidance;
 
   @Mixin private SeedOption seed;
 
@@ -106,7 +94,8 @@ final class ConditionsCommand implements Callable<Integer> {
     if (wanted == 0 && parts == 0 && !sizes) {
       throw new IllegalArgumentException("nothing to measure: --wanted, --parts or --sizes");
     }
-    if (guidance != 1 && wanted == 0 && !sizes) {
+    boolean asTrained = !guidance.isAuto() && guidance.number() == 1;
+    if (!asTrained && wanted == 0 && !sizes) {
       throw new IllegalArgumentException(
           "--guidance is about --wanted and --sizes; --parts are completed under nothing");
     }
@@ -116,16 +105,18 @@ final class ConditionsCommand implements Callable<Integer> {
     }
     Seed root = seed.seed().child("conditions");
     Map<String, Object> json = new LinkedHashMap<>();
+    ToDoubleFunction<String> closely = name -> guidance.number();
+    if (guidance.isAuto()) {
+      Guidance chosen =
+          Guidance.choose(directory, Math.max(1, wanted), threads.count(), root.child("guidance"));
+      json.put("guidance", chosen.choices());
+      print(chosen);
+      closely = chosen::of;
+    }
     if (wanted > 0) {
-      Split split = directory.split();
-      if (training) {
-        split = Split.random(split.trainEntries(), Split.TEST_SHARE, root.child("some"));
-      }
       ConditionScores scores =
-          ConditionScores.of(directory, split, wanted, guidance, threads.count(), root);
+          ConditionScores.of(directory, wanted, closely, threads.count(), root);
       json.put("wanted", scores.wanted());
-      json.put("guidance", guidance);
-      json.put("ofTrainingGraphs", training);
       scores.ofClass().ifPresent(ofClass -> json.put("class", ofClass));
       json.put("numbers", scores.ofNumbers());
       json.put("novel", scores.novel());
@@ -137,7 +128,11 @@ final class ConditionsCommand implements Callable<Integer> {
     if (sizes) {
       SizeScores scores =
           SizeScores.of(
-              directory, Math.max(1, wanted), guidance, threads.count(), root.child("sizes"));
+              directory,
+              Math.max(1, wanted),
+              closely.applyAsDouble("nodes"),
+              threads.count(),
+              root.child("sizes"));
       json.put("sizes", scores);
       print(scores);
     }
@@ -159,16 +154,45 @@ final class ConditionsCommand implements Callable<Integer> {
     }
   }
 
+  private void print(Guidance chosen) {
+    TextTable table = new TextTable("chosen by training graphs", "guidance", "score", "±");
+    chosen
+        .choices()
+        .forEach(
+            (name, choice) -> {
+              table.row(
+                  name + ", real graphs",
+                  "",
+                  text(choice.real().value()),
+                  text(choice.real().error()));
+              for (Guidance.Tried tried : choice.tried()) {
+                String mark = tried.guidance() == choice.guidance() ? " (chosen)" : "";
+                table.row(
+                    name + ", drawn" + mark,
+                    String.valueOf(tried.guidance()),
+                    text(tried.drawn().value()),
+                    text(tried.drawn().error()));
+              }
+            });
+    output.line(table.toString());
+    output.note(
+        run.isDirectory()
+            ? "kept in the run: --given NAME=VALUE --guidance auto draws by it"
+            : "a packed run keeps nothing: give --guidance the number, or choose before packing");
+  }
+
+  private static String followed(double guidance) {
+    return guidance == 1 ? "" : ", guidance " + guidance;
+  }
+
   private void print(ConditionScores scores) {
     scores
         .ofClass()
         .ifPresent(
             it -> {
               TextTable table = new TextTable("class", "share recognised");
-              table.row(
-                  (training ? "graphs set aside" : "test graphs") + " (accuracy)",
-                  text(it.accuracy()));
-              table.row("drawn under the class", text(it.recognised()));
+              table.row("test graphs (accuracy)", text(it.accuracy()));
+              table.row("drawn under the class" + followed(it.guidance()), text(it.recognised()));
               table.row("drawn under nothing", text(it.chance()));
               output.line(table.toString());
             });
@@ -184,7 +208,7 @@ final class ConditionsCommand implements Callable<Integer> {
               "reached");
       for (ConditionScores.OfNumber it : scores.ofNumbers()) {
         table.row(
-            it.name(),
+            it.name() + followed(it.guidance()),
             text(it.known()),
             text(it.correlation()),
             text(it.error()),
@@ -194,9 +218,7 @@ final class ConditionsCommand implements Callable<Integer> {
       }
       output.line(table.toString());
     }
-    List<String> columns =
-        new ArrayList<>(
-            List.of("distance from " + (training ? "graphs set aside" : "test graphs"), "novel"));
+    List<String> columns = new ArrayList<>(List.of("distance from test graphs", "novel"));
     columns.addAll(scores.distances().scores().keySet());
     TextTable table = new TextTable(columns.toArray(String[]::new));
     row(table, "drawn under conditions", text(scores.novel()), scores.distances().scores());

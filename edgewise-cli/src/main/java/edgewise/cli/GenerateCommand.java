@@ -85,7 +85,7 @@ final class GenerateCommand implements Callable<Integer> {
         drawing
             .request(count, threads.count())
             .with(controls.controls(directory))
-            .given(given.of(directory.conditions()));
+            .given(given.of(directory));
     request.targets().notes().forEach(output::note);
     output.warn(farBeyond(request.controls().limits().nodes().least(), directory));
     Target target = drawn.target();
@@ -152,7 +152,7 @@ final class GenerateCommand implements Callable<Integer> {
       report.put("graphs", count);
       report.put("seconds", seconds);
       report.put("given", given.words());
-      report.put("guidance", given.guidance());
+      report.put("guidance", request.targets().guidance());
       report.put("repairs", repairs);
       report.put("rejections", rejections);
       report.put("acceptance", acceptance(rejections));

@@ -29,6 +29,11 @@ final class RunArgument {
     return open(path);
   }
 
+  /** Returns whether what is written to the run stays there: not in a packed file. */
+  boolean isDirectory() {
+    return RunDirectory.isRun(directory(path));
+  }
+
   /** Returns the directory that is meant, whether it is there or not. */
   static Path directory(Path argument) {
     Path inRuns = RUNS.resolve(argument);

@@ -1,5 +1,6 @@
 package edgewise.condition;
 
+import edgewise.format.GraphEntry;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -62,6 +63,15 @@ public record Condition(
         mean,
         variance > 0 ? Math.sqrt(variance) : 1,
         List.of(quantiles));
+  }
+
+  /** Returns a graph's own value: the place of its class, or a number; NaN where it has none. */
+  public double of(GraphEntry entry, Quantities quantities) {
+    if (!hasClasses()) {
+      return quantities.value(name, entry);
+    }
+    int place = classes.indexOf(entry.graphClass());
+    return place < 0 ? Double.NaN : place;
   }
 
   /** Returns whether it is a class and not a number. */

@@ -4,6 +4,7 @@ import edgewise.catalog.Names;
 import edgewise.format.GraphEntry;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 
@@ -80,22 +81,26 @@ public record Conditions(List<Condition> all) implements Serializable {
 
   /** Returns a graph's own values; none for a class that was not trained. */
   public Given of(GraphEntry entry, Quantities quantities) {
-    double[] values = new double[all.size()];
-    for (int i = 0; i < values.length; i++) {
-      Condition condition = all.get(i);
-      if (condition.hasClasses()) {
-        int place = condition.classes().indexOf(entry.graphClass());
-        values[i] = place < 0 ? Double.NaN : place;
-      } else {
-        values[i] = quantities.value(condition.name(), entry);
-      }
-    }
+    double[] values =
+        all.stream().mapToDouble(condition -> condition.of(entry, quantities)).toArray();
     return Given.of(values);
   }
 
   /** Returns the own values of many graphs, in their order. */
   public List<Given> of(List<GraphEntry> entries, Quantities quantities) {
     return entries.parallelStream().map(entry -> of(entry, quantities)).toList();
+  }
+
+  /**
+   * Returns that one condition is given and no other.
+   *
+   * @param condition its place
+   */
+  public Given only(int condition, double value) {
+    double[] values = new double[all.size()];
+    Arrays.fill(values, Double.NaN);
+    values[condition] = value;
+    return Given.of(values);
   }
 
   /** Returns that nothing is given. */

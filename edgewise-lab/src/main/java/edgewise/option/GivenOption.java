@@ -1,9 +1,12 @@
 package edgewise.option;
 
-import edgewise.condition.Conditions;
 import edgewise.condition.Targets;
+import edgewise.run.Guidance;
+import edgewise.run.RunDirectory;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Under which conditions graphs are drawn. */
@@ -17,26 +20,20 @@ public final class GivenOption {
               + " them there. May be repeated; what is not given is left to the model.")
   private List<String> words = new ArrayList<>();
 
-  @Option(
-      names = "--guidance",
-      paramLabel = "S",
-      description =
-          "How closely what is given is followed: 1 as trained, more than 1 more closely, at twice"
-              + " the work (default: ${DEFAULT-VALUE}).")
-  private double guidance = 1;
-
-  /** Returns how closely it is followed. */
-  public double guidance() {
-    return guidance;
-  }
+  @Mixin private GuidanceOption guidance;
 
   /** Returns what was given, as it was typed. */
   public List<String> words() {
     return List.copyOf(words);
   }
 
-  /** Returns what was given of the conditions of a run. */
-  public Targets of(Conditions conditions) {
-    return Targets.parse(conditions, words).guided(guidance);
+  /**
+   * Returns what was given of the conditions of a run.
+   *
+   * @throws IOException when it is to be followed as was chosen for the run, and nothing was
+   */
+  public Targets of(RunDirectory run) throws IOException {
+    Targets targets = Targets.parse(run.conditions(), words);
+    return guidance.isAuto() ? Guidance.followed(targets, run) : targets.guided(guidance.number());
   }
 }

@@ -9,10 +9,7 @@ import edgewise.dataset.Split;
 import edgewise.evaluation.Samples;
 import edgewise.format.GraphEntry;
 import edgewise.graph.Graph;
-import edgewise.graph.LabelNames;
 import edgewise.isomorphism.IsomorphismIndex;
-import edgewise.metric.ClassRecogniser;
-import edgewise.metric.NumberEstimator;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.random.Seed;
@@ -46,15 +43,17 @@ public record ConditionScores(
   /**
    * Of classes, by a classifier that learnt from training graphs.
    *
+   * @param guidance how closely the class was followed
    * @param accuracy of the classifier on the test graphs
    * @param recognised the share of graphs drawn under a class that it takes for that class
    * @param chance the same of graphs drawn under nothing
    */
-  public record OfClass(double accuracy, double recognised, double chance) {}
+  public record OfClass(double guidance, double accuracy, double recognised, double chance) {}
 
   /**
    * Of a number: what was wanted against what was reached.
    *
+   * @param guidance how closely it was followed
    * @param known the correlation, on test graphs, of what is taken for reached with the truth: 1
    *     for a statistic; a property of the data is estimated by what training graphs teach
    * @param error the mean absolute difference
@@ -64,6 +63,7 @@ public record ConditionScores(
    */
   public record OfNumber(
       String name,
+      double guidance,
       double known,
       double correlation,
       double error,
@@ -79,53 +79,55 @@ public record ConditionScores(
   /**
    * Measures a run.
    *
-   * @param split whose test graphs say what is wanted, and whose training graphs teach the
-   *     classifier: that of the run, or one of its training graphs alone
    * @param most how many graphs are drawn each way, at most
-   * @param guidance how closely a condition is followed
+   * @param guidance how closely the condition of a name is followed
    * @throws IllegalArgumentException when the run has no conditions
    */
   public static ConditionScores of(
-      RunDirectory run, Split split, int most, double guidance, int threads, Seed seed)
+      RunDirectory run, int most, ToDoubleFunction<String> guidance, int threads, Seed seed)
       throws IOException {
-    Conditions conditions = run.conditions();
-    if (conditions.areNone()) {
-      throw new IllegalArgumentException(
-          run.name() + ": was trained without conditions (edgewise train --condition NAME)");
-    }
+    Conditions conditions = required(run);
+    Split split = run.split();
     List<GraphEntry> test = TestGraphs.drawn(split, most, seed);
     try (GraphGenerator generator = run.generator()) {
-      Measure measure =
-          new Measure(
-              generator,
-              conditions,
-              test,
-              run.config().library().quantities(),
-              run.labelNames(),
-              guidance,
-              threads,
-              seed);
+      Measure measure = new Measure(generator, conditions, test, threads, seed);
+      Quantities quantities = run.config().library().quantities();
       Optional<OfClass> ofClass = Optional.empty();
       List<OfNumber> ofNumbers = new ArrayList<>();
       for (int i = 0; i < conditions.size(); i++) {
-        if (conditions.all().get(i).hasClasses()) {
-          ofClass = Optional.of(measure.ofClass(i, split.trainEntries()));
+        Condition condition = conditions.all().get(i);
+        ConditionValues values =
+            ConditionValues.of(condition, split.trainEntries(), quantities, run.labelNames());
+        double[] wanted =
+            test.parallelStream().mapToDouble(entry -> condition.of(entry, quantities)).toArray();
+        double closely = guidance.applyAsDouble(condition.name());
+        if (condition.hasClasses()) {
+          ofClass = Optional.of(measure.ofClass(i, values, wanted, closely));
         } else {
-          ofNumbers.add(measure.ofNumber(i, split.trainEntries()));
+          ofNumbers.add(measure.ofNumber(i, values, wanted, closely));
         }
       }
       IsomorphismIndex known = new IsomorphismIndex();
-      known.addAll(run.split().train());
-      List<Graph> real = test.stream().map(GraphEntry::graph).toList();
+      known.addAll(split.train());
       return new ConditionScores(
           test.size(),
           ofClass,
           ofNumbers,
           novel(measure.underConditions, known),
           novel(measure.free, known),
-          Distances.of(Samples.of(split.train(), real, measure.underConditions), seed),
-          Distances.of(Samples.of(split.train(), real, measure.free), seed));
+          Distances.of(Samples.of(split.train(), measure.real, measure.underConditions), seed),
+          Distances.of(Samples.of(split.train(), measure.real, measure.free), seed));
     }
+  }
+
+  /** Returns the conditions of a run, which must have some. */
+  static Conditions required(RunDirectory run) throws IOException {
+    Conditions conditions = run.conditions();
+    if (conditions.areNone()) {
+      throw new IllegalArgumentException(
+          run.name() + ": was trained without conditions (edgewise train --condition NAME)");
+    }
+    return conditions;
   }
 
   private static double novel(List<Graph> graphs, IsomorphismIndex known) {
@@ -137,12 +139,9 @@ public record ConditionScores(
   private static final class Measure {
     private final GraphGenerator generator;
     private final Conditions conditions;
-    private final List<GraphEntry> test;
-    private final Quantities quantities;
-    private final LabelNames names;
-    private final double guidance;
     private final int threads;
     private final Seed seed;
+    private final List<Graph> real;
     private final List<Graph> free;
     private final List<Graph> underConditions = new ArrayList<>();
 
@@ -150,19 +149,13 @@ public record ConditionScores(
         GraphGenerator generator,
         Conditions conditions,
         List<GraphEntry> test,
-        Quantities quantities,
-        LabelNames names,
-        double guidance,
         int threads,
         Seed seed) {
       this.generator = generator;
       this.conditions = conditions;
-      this.test = test;
-      this.quantities = quantities;
-      this.names = names;
-      this.guidance = guidance;
       this.threads = threads;
       this.seed = seed;
+      this.real = test.stream().map(GraphEntry::graph).toList();
       this.free = drawn(Targets.NONE, test.size());
     }
 
@@ -174,90 +167,44 @@ public record ConditionScores(
     }
 
     /** Returns one graph for each value of a condition, nothing else given. */
-    private List<Graph> under(int condition, double[] values) {
-      List<Given> given = new ArrayList<>();
-      for (double value : values) {
-        double[] all = new double[conditions.size()];
-        for (int i = 0; i < all.length; i++) {
-          all[i] = i == condition ? value : Double.NaN;
-        }
-        given.add(Given.of(all));
-      }
-      List<Graph> graphs = drawn(Targets.ofEach(conditions, given).guided(guidance), values.length);
-      underConditions.addAll(graphs);
-      return graphs;
+    private List<Graph> under(int place, double[] wanted, double guidance) {
+      List<Given> given =
+          Arrays.stream(wanted).mapToObj(value -> conditions.only(place, value)).toList();
+      return drawn(Targets.ofEach(conditions, given).guided(guidance), wanted.length);
     }
 
-    private double[] wanted(int condition) {
-      return conditions.of(test, quantities).stream()
-          .mapToDouble(given -> given.value(condition))
-          .toArray();
-    }
-
-    OfClass ofClass(int condition, List<GraphEntry> training) {
-      ClassRecogniser recogniser = ClassRecogniser.of(training);
-      List<String> wanted = test.stream().map(GraphEntry::graphClass).toList();
-      List<Graph> real = test.stream().map(GraphEntry::graph).toList();
+    OfClass ofClass(int place, ConditionValues values, double[] wanted, double guidance) {
+      List<Graph> drawn = under(place, wanted, guidance);
+      underConditions.addAll(drawn);
       return new OfClass(
-          agreement(recogniser.recognised(real), wanted),
-          agreement(recogniser.recognised(under(condition, wanted(condition))), wanted),
-          agreement(recogniser.recognised(free), wanted));
+          guidance,
+          agreement(values.of(real), wanted),
+          agreement(values.of(drawn), wanted),
+          agreement(values.of(free), wanted));
     }
 
-    private static double agreement(List<String> found, List<String> wanted) {
-      return IntStream.range(0, wanted.size())
-              .filter(i -> found.get(i).equals(wanted.get(i)))
-              .count()
-          / (double) wanted.size();
+    private static double agreement(double[] found, double[] wanted) {
+      return IntStream.range(0, wanted.length).filter(i -> found[i] == wanted[i]).count()
+          / (double) wanted.length;
     }
 
-    OfNumber ofNumber(int place, List<GraphEntry> training) {
+    OfNumber ofNumber(int place, ConditionValues values, double[] wanted, double guidance) {
       Condition condition = conditions.all().get(place);
-      double[] wanted = wanted(place);
-      ToDoubleFunction<Graph> value = value(condition, training);
-      double[] known = values(value, test.stream().map(GraphEntry::graph).toList());
-      double[] reached = values(value, under(place, wanted));
-      double[] chance = values(value, free);
+      List<Graph> drawn = under(place, wanted, guidance);
+      underConditions.addAll(drawn);
+      double[] reached = values.of(drawn);
       double beyond = condition.greatest() + (condition.greatest() - condition.least()) / 4;
       double[] same = new double[Math.min(64, wanted.length)];
       Arrays.fill(same, beyond);
-      Targets beyondAll = Targets.ofEach(conditions, givenOf(place, beyond)).guided(guidance);
-      List<Graph> far = drawn(beyondAll, same.length);
       return new OfNumber(
           condition.name(),
-          correlation(wanted, known),
+          guidance,
+          correlation(wanted, values.of(real)),
           correlation(wanted, reached),
           error(wanted, reached),
-          error(wanted, chance),
+          error(wanted, values.of(free)),
           beyond,
-          mean(values(value, far)));
-    }
-
-    private List<Given> givenOf(int place, double value) {
-      double[] all = new double[conditions.size()];
-      Arrays.fill(all, Double.NaN);
-      all[place] = value;
-      return List.of(Given.of(all));
-    }
-
-    /** Returns how the number of a drawn graph is found. */
-    private ToDoubleFunction<Graph> value(Condition condition, List<GraphEntry> training) {
-      String name = condition.name();
-      if (quantities.statistic(name).isPresent()) {
-        return graph -> quantities.value(name, GraphEntry.of(graph, names));
-      }
-      List<GraphEntry> having =
-          training.stream()
-              .filter(entry -> Double.isFinite(quantities.value(name, entry)))
-              .toList();
-      return NumberEstimator.of(
-              having.stream().map(GraphEntry::graph).toList(),
-              having.stream().mapToDouble(entry -> quantities.value(name, entry)).toArray())
-          ::of;
-    }
-
-    private static double[] values(ToDoubleFunction<Graph> value, List<Graph> graphs) {
-      return graphs.parallelStream().mapToDouble(value).toArray();
+          mean(values.of(under(place, same, guidance))));
     }
 
     private static double mean(double[] values) {

@@ -31,7 +31,8 @@ public final class PackedRun {
           "epochs.jsonl",
           LeftOutFile.NAME,
           LabelFile.NAME,
-          ConditionFile.NAME);
+          ConditionFile.NAME,
+          Guidance.NAME);
   private static final long LARGEST = 1L << 30; // bytes; a file that claims more is a trap
 
   private PackedRun() {}

@@ -220,10 +220,15 @@ public final class RunDirectory {
   public Split split() throws IOException {
     LabelNames names = labelNames();
     return new Split(
-        required("train", names),
+        trainEntries(),
         GraphFile.read(path, "validation", names).orElse(List.of()),
         required("test", names),
         LeftOutFile.read(path));
+  }
+
+  /** Returns the graphs it learns from; those held out are not read. */
+  List<GraphEntry> trainEntries() throws IOException {
+    return required("train", labelNames());
   }
 
   /**
@@ -311,6 +316,7 @@ public final class RunDirectory {
     WholeFiles.delete(path.resolve("samples"));
     Files.deleteIfExists(path.resolve("scores.json"));
     Files.deleteIfExists(path.resolve("report.html"));
+    Files.deleteIfExists(path.resolve(Guidance.NAME));
   }
 
   /** Returns how the run stands. */

@@ -14,7 +14,12 @@ final class TestGraphs {
 
   /** Returns all test graphs in an order drawn by the seed, the same whatever the model. */
   static List<GraphEntry> shuffled(Split split, Seed seed) {
-    List<GraphEntry> shuffled = new ArrayList<>(split.testEntries());
+    return shuffled(split.testEntries(), seed);
+  }
+
+  /** Returns graphs in an order drawn by the seed. */
+  static List<GraphEntry> shuffled(List<GraphEntry> graphs, Seed seed) {
+    List<GraphEntry> shuffled = new ArrayList<>(graphs);
     Collections.shuffle(shuffled, new Random(seed.child("which").generator().nextLong()));
     return shuffled;
   }

@@ -98,7 +98,7 @@ final class GenerateCommand implements Callable<Integer> {
         TableOutput output = TableOutput.create(spark, table.out())) {
       long started = System.nanoTime();
       RunDirectory directory = Places.run(spark, run);
-      GenerationRequest request = any.given(given.of(directory.conditions()));
+      GenerationRequest request = any.given(given.of(directory));
       ShippedRun shipped = ShippedRun.of(directory);
       RepairCount repairs = new RepairCount();
       Optional<SparkFilter> filter = Optional.empty();
@@ -127,7 +127,7 @@ final class GenerateCommand implements Callable<Integer> {
       facts.put("seed", drawing.seedNumber());
       facts.put("temperature", drawing.temperature());
       facts.put("given", given.words());
-      facts.put("guidance", given.guidance());
+      facts.put("guidance", request.targets().guidance());
       filter.ifPresent(
           kept -> {
             facts.put("where", String.valueOf(where));

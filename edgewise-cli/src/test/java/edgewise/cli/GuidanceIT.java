@@ -1,0 +1,178 @@
+package edgewise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import edgewise.format.GraphEntry;
+import edgewise.format.GraphFiles;
+import edgewise.format.GraphOutput;
+import edgewise.format.Losses;
+import edgewise.graph.Graph;
+import edgewise.graph.GraphBuilder;
+import edgewise.random.Seed;
+import edgewise.run.Catalogs;
+import edgewise.run.Guidance;
+import edgewise.run.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Guidance that is chosen by training graphs, kept in a run, and drawn by. */
+class GuidanceIT {
+  private static final String CHOSEN_BY_HAND =
+      """
+      {"choices": {
+        "class": {"guidance": 2.0, "real": {"value": 0.9, "error": 0.1}, "tried": []},
+        "nodes": {"guidance": 3.0, "real": {"value": 0.0, "error": 0.0}, "tried": []}}}
+      """;
+
+  @TempDir private static Path directory;
+  private static Path trained;
+
+  @TempDir private Path own;
+  private Path run;
+
+  @BeforeAll
+  static void train() throws IOException {
+    Path data = directory.resolve("classes.jsonl");
+    try (GraphOutput graphs =
+        GraphFiles.create(data, Catalogs.FORMATS.get("json-lines"), new Losses())) {
+      for (int n = 3; n < 18; n++) {
+        Map<String, Double> energy = Map.of("energy", 0.5 * n);
+        graphs.write(GraphEntry.of(path(n, true)).withClass("ring").withProperties(energy));
+        graphs.write(GraphEntry.of(path(n, false)).withClass("chain").withProperties(energy));
+      }
+      graphs.commit();
+    }
+    trained = directory.resolve("run");
+    TinyRuns.trainSurveyor(data, trained, 3, "--condition", "class,nodes,energy");
+  }
+
+  private static Graph path(int nodes, boolean closed) {
+    GraphBuilder builder = Graph.builder(nodes);
+    for (int v = 1; v < nodes; v++) {
+      builder.addEdge(v - 1, v);
+    }
+    return closed ? builder.addEdge(0, nodes - 1).build() : builder.build();
+  }
+
+  @BeforeEach
+  void copy() throws IOException {
+    run = own.resolve("run");
+    TinyRuns.copy(trained, run);
+  }
+
+  @Test
+  void chosen_isTheSameWhateverTheTestGraphsAre_evenNone() throws IOException {
+    Guidance before = Guidance.choose(RunDirectory.open(run), 8, 1, new Seed(1));
+    assertThat(before.choices()).containsOnlyKeys("class", "nodes", "energy");
+    for (Path file : files("test.")) {
+      Files.delete(file);
+    }
+    assertThat(Guidance.choose(RunDirectory.open(run), 8, 1, new Seed(1))).isEqualTo(before);
+    for (Path file : files("train.")) {
+      Files.delete(file);
+    }
+    assertThat(Cli.run("conditions", run, "--guidance", "auto").err())
+        .contains("its train graphs are missing");
+  }
+
+  private List<Path> files(String beginning) throws IOException {
+    try (var files = Files.list(run)) {
+      List<Path> found =
+          files.filter(f -> f.getFileName().toString().startsWith(beginning)).toList();
+      assertThat(found).isNotEmpty();
+      return found;
+    }
+  }
+
+  @Test
+  void conditions_chooses_keepsIt_andMeasuresByIt() throws IOException {
+    Cli.Result people = Cli.run("conditions", run, "--guidance", "auto", "--device", "cpu");
+    assertThat(people.exitCode()).as(people.err()).isZero();
+    assertThat(people.out())
+        .contains("chosen by training graphs", "class, real graphs", "nodes, drawn (chosen)")
+        .contains("test graphs (accuracy)");
+    assertThat(people.err()).contains("kept in the run");
+    Guidance kept = Guidance.of(RunDirectory.open(run));
+    Cli.Result json = Cli.run("conditions", run, "--guidance", "auto", "--device", "cpu", "--json");
+    assertThat(Guidance.of(RunDirectory.open(run))).isEqualTo(kept);
+    assertThat(json.out()).contains("\"tried\" : [ {", "\"guidance\" : " + kept.of("class"));
+  }
+
+  @Test
+  void generateAndComplete_drawByWhatWasChosen_alsoOfAPackedRun() throws IOException {
+    assertThat(drawn(run, "auto", "class=ring").err())
+        .isEqualTo(
+            "edgewise: run: no guidance was chosen yet; edgewise conditions run --guidance auto"
+                + " chooses it\n");
+    Path early = own.resolve("early.zip");
+    assertThat(Cli.run("runs", "pack", run, "-o", early).exitCode()).isZero();
+    Cli.Result packedRun = Cli.run("conditions", early, "--guidance", "auto", "--wanted", 4);
+    assertThat(packedRun.err()).contains("a packed run keeps nothing");
+    Files.writeString(run.resolve("guidance.json"), CHOSEN_BY_HAND);
+    Path packed = own.resolve("packed.zip");
+    assertThat(Cli.run("runs", "pack", run, "-o", packed).exitCode()).isZero();
+    for (Path from : List.of(run, packed)) {
+      assertThat(graphs(from, "auto", "class=ring"))
+          .isEqualTo(graphs(run, "2", "class=ring"))
+          .isNotEqualTo(graphs(run, "1", "class=ring"));
+      // Of several the one that needs most says it; what was never chosen is as trained.
+      assertThat(graphs(from, "auto", "class=ring", "nodes=9"))
+          .isEqualTo(graphs(run, "3", "class=ring", "nodes=9"));
+      assertThat(graphs(from, "auto", "energy=4")).isEqualTo(graphs(run, "1", "energy=4"));
+    }
+    assertThat(drawn(run, "auto", "class=ring").out()).contains("\"guidance\" : 2.0");
+    Path part = own.resolve("part.g6");
+    Files.writeString(part, "Bg\n"); // three nodes in a row
+    Cli.Result completed =
+        Cli.run(
+            "complete",
+            run,
+            part,
+            "-n",
+            2,
+            "--given",
+            "class=ring",
+            "--guidance",
+            "auto",
+            "-o",
+            own.resolve("completed.g6"),
+            "--json");
+    assertThat(completed.out()).contains("\"guidance\" : 2.0");
+    Cli.Result nothing =
+        Cli.run("generate", run, "--guidance", "auto", "-o", own.resolve("nothing.g6"));
+    assertThat(nothing.err())
+        .isEqualTo(
+            "edgewise: guidance is by what is given, and nothing is (NAME=VALUE), got auto\n");
+  }
+
+  @Test
+  void moreTraining_forgetsWhatWasChosen() throws IOException {
+    Files.writeString(run.resolve("guidance.json"), CHOSEN_BY_HAND);
+    Cli.Result more = Cli.run("train", "--resume", run, "--epochs", 4, "--device", "cpu");
+    assertThat(more.exitCode()).as(more.err()).isZero();
+    assertThat(run.resolve("guidance.json")).doesNotExist();
+  }
+
+  private List<Graph> graphs(Path from, String guidance, String... given) throws IOException {
+    Cli.Result result = drawn(from, guidance, given);
+    assertThat(result.exitCode()).as(result.err()).isZero();
+    return GraphList.read(own.resolve("drawn.g6")).graphs();
+  }
+
+  private Cli.Result drawn(Path from, String guidance, String... given) {
+    List<Object> words = new ArrayList<>(List.of("generate", from, "-n", 12, "--seed", 1));
+    for (String one : given) {
+      words.addAll(List.of("--given", one));
+    }
+    words.addAll(List.of("--guidance", guidance, "--json", "-o", own.resolve("drawn.g6")));
+    return Cli.run(words.toArray());
+  }
+}

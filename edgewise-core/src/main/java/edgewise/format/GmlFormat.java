@@ -103,7 +103,7 @@ public final class GmlFormat implements GraphFormat {
               builder.directed();
             }
           }
-          case "label" -> {
+          case "label", "class" -> {
             String label = scalar();
             builder.graphClass(label == null ? "" : label);
           }
@@ -112,15 +112,23 @@ public final class GmlFormat implements GraphFormat {
             String name = scalar();
             builder.name(name == null ? "" : name);
           }
-          default -> {
-            skipValue();
-            if (!KNOWN_OF_GRAPH.contains(key)) {
-              builder.passOver(key, "something");
-            }
-          }
+          default -> other(builder, key);
         }
       }
       return builder.buildUnlessBad();
+    }
+
+    /** Takes a number of the graph for a property, as networkx writes it. */
+    private void other(EntryBuilder builder, String key) throws IOException {
+      skipBlanks();
+      boolean known = KNOWN_OF_GRAPH.contains(key);
+      boolean text = source.peek() == '"';
+      String value = scalar();
+      if (!known && !text && value != null) {
+        builder.property(key, value);
+      } else if (!known) {
+        builder.passOver(key, "something");
+      }
     }
 
     private void property(EntryBuilder builder) throws IOException {

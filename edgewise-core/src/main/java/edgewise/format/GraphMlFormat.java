@@ -25,7 +25,7 @@ public final class GraphMlFormat implements GraphFormat {
   static final String PROPERTY = "property ";
 
   /** The keys that mean something of their own. */
-  static final Set<String> MEANINGFUL = Set.of("label", "weight", "name");
+  static final Set<String> MEANINGFUL = Set.of("label", "class", "weight", "name");
 
   @Override
   public Traits traits() {
@@ -150,7 +150,7 @@ public final class GraphMlFormat implements GraphFormat {
       Key key = dataKey("graph");
       switch (key.name) {
         case "name" -> builder.name(xml.text());
-        case "label" -> builder.graphClass(xml.text());
+        case "label", "class" -> builder.graphClass(xml.text());
         default -> {
           if (key.number) {
             builder.property(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import edgewise.graph.Graph;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class GmlFormatTest implements GraphFormatContract {
@@ -33,6 +34,15 @@ class GmlFormatTest implements GraphFormatContract {
         """;
     assertThat(FormatTexts.read(format, text))
         .containsExactly(new GraphEntry(graph("0-1"), "", List.of("Ann", "Bob")));
+  }
+
+  @Test
+  void read_whatNetworkxWritesOfAGraph_isItsClassAndProperties() throws IOException {
+    String text = "graph [ class \"ring\" energy 2.5 year \"1999\" list [ a 1 ] node [ id 0 ] ]";
+    GraphEntry read = FormatTexts.read(format, text, ReadContext.lenient()).get(0);
+    assertThat(read.graphClass()).isEqualTo("ring");
+    assertThat(read.properties()).containsExactly(Map.entry("energy", 2.5));
+    assertThat(FormatTexts.mended(format, text)).contains("'year'").contains("'list'");
   }
 
   @Test

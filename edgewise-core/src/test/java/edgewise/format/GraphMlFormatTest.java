@@ -8,6 +8,7 @@ import edgewise.graph.Graph;
 import edgewise.graph.LabelNames;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -65,6 +66,28 @@ class GraphMlFormatTest implements GraphFormatContract {
             GraphEntry.of(
                 Graph.builder(2).label(0, 1).label(1, 2).build(),
                 new LabelNames(List.of("", "3", "red"), List.of())));
+  }
+
+  @Test
+  void read_theClassOfAGraph_isItsLabelOrItsClass_alsoAsANumber() throws IOException {
+    for (String name : List.of("label", "class")) {
+      for (String type : List.of("string", "long")) {
+        String text =
+            document(
+                "<key id='c' for='graph' attr.name='%s' attr.type='%s'/>".formatted(name, type)
+                    + "<graph><data key='c'>1</data><node id='0'/></graph>");
+        GraphEntry read = FormatTexts.read(format, text).get(0);
+        assertThat(read.graphClass()).isEqualTo("1");
+        assertThat(read.properties()).isEmpty();
+      }
+    }
+  }
+
+  @Test
+  void write_aPropertyThatIsCalledClass_staysAProperty() throws IOException {
+    GraphEntry entry =
+        GraphEntry.of(Graph.of(1)).withClass("ring").withProperties(Map.of("class", 2.5));
+    assertThat(FormatTexts.read(format, FormatTexts.write(format, entry))).containsExactly(entry);
   }
 
   @Test

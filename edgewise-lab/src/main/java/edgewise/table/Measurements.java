@@ -3,6 +3,7 @@ package edgewise.table;
 import edgewise.experiment.PaperLayout;
 import edgewise.experiment.Results;
 import edgewise.experiment.Trial;
+import edgewise.experiment.TrialResult;
 import edgewise.metric.Score;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -111,20 +112,30 @@ public final class Measurements {
     return quantity.heldOut(dataset, "novel").orElse(Double.NaN);
   }
 
-  /** Returns the seconds to draw the larger sample one graph at a time. */
-  public double secondsAlone(String dataset, String model) {
-    return results
-        .scores(consult(Trial.of(dataset, model)))
-        .map(scores -> scores.time().aloneScaled())
-        .orElse(Double.NaN);
+  /** Returns how many times as long a model takes as another, one graph at a time. */
+  public double slownessAlone(String dataset, String model, String other) {
+    return slowness(dataset, model, other, TrialResult.Time::aloneScaled);
   }
 
-  /** Returns the seconds to draw the larger sample together. */
-  public double secondsTogether(String dataset, String model) {
-    return results
-        .scores(consult(Trial.of(dataset, model)))
-        .map(scores -> scores.time().together())
-        .orElse(Double.NaN);
+  /** Returns how many times as long a model takes as another, all graphs together. */
+  public double slownessTogether(String dataset, String model, String other) {
+    return slowness(dataset, model, other, TrialResult.Time::together);
+  }
+
+  /** Times are compared only where both were measured on one machine. */
+  private double slowness(
+      String dataset, String model, String other, ToDoubleFunction<TrialResult.Time> seconds) {
+    Optional<TrialResult.Time> time = time(dataset, model);
+    Optional<TrialResult.Time> others = time(dataset, other);
+    return time.isPresent()
+            && others.isPresent()
+            && time.get().machine().equals(others.get().machine())
+        ? seconds.applyAsDouble(time.get()) / seconds.applyAsDouble(others.get())
+        : Double.NaN;
+  }
+
+  private Optional<TrialResult.Time> time(String dataset, String model) {
+    return results.scores(consult(Trial.of(dataset, model))).map(TrialResult.Scores::time);
   }
 
   /** Returns the losses of a curve without dropout; none where it was not trained. */

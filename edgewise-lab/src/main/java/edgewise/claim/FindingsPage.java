@@ -17,6 +17,7 @@ import edgewise.table.Measurements;
 import edgewise.table.QuantitySentences;
 import edgewise.table.QuantityTable;
 import edgewise.table.RankTable;
+import edgewise.table.SeedTable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -62,6 +63,10 @@ public final class FindingsPage {
     blocks.add(new Paragraph(comparison.orElse("Not measured yet.")));
     blocks.add(new Listing(List.of(command(Experiment.QUANTITY))));
     Claims.OURS.forEach(claim -> add(claim, ""));
+    List<String> seeds = new SeedTable(results).sentences();
+    blocks.add(new Heading("Which differences are more than another seed explains"));
+    blocks.add(seeds.isEmpty() ? new Paragraph("Not measured yet.") : new Points(seeds));
+    blocks.add(new Listing(List.of(command(Experiment.SEEDS))));
     blocks.addAll(marks());
     new Article(results.titled("Findings"), blocks).write(workspace.root(), NAME);
     return workspace.root().resolve(NAME + ".md");

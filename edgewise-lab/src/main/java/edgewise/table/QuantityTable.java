@@ -78,24 +78,37 @@ public final class QuantityTable {
     if (results.profile().toy()) {
       notes.add("The paper's rows are for samples of 1000 and 5000.");
     }
-    List<Trial> shown = new ArrayList<>();
-    datasets().forEach(d -> PaperLayout.MODELS.forEach(model -> shown.add(Trial.of(d, model))));
     Results.unmeasured(datasets()).ifPresent(notes::add);
-    notes.addAll(new Marks(results).notes(shown));
+    notes.addAll(new Marks(results).notes(results.scored(Trial::isOfModels).toList()));
     return new ResultTable(results.titled(title), heads, 3, rows, notes);
   }
 
+  private List<TrialResult.Time> times() {
+    return results
+        .scored(Trial::isOfModels)
+        .flatMap(trial -> results.scores(trial).stream())
+        .map(TrialResult.Scores::time)
+        .toList();
+  }
+
+  /** Returns where drawing was timed; times on another machine than the first are marked. */
+  private List<String> machines() {
+    return times().stream().map(TrialResult.Time::machine).distinct().toList();
+  }
+
+  private String elsewhere(String machine) {
+    return "§".repeat(machines().indexOf(machine));
+  }
+
   private Optional<String> timing() {
-    List<TrialResult.Time> times =
-        results
-            .scored(Trial::isOfModels)
-            .flatMap(trial -> results.scores(trial).stream())
-            .map(TrialResult.Scores::time)
-            .toList();
+    List<TrialResult.Time> times = times();
     if (times.isEmpty()) {
       return Optional.empty();
     }
-    List<String> machines = times.stream().map(TrialResult.Time::machine).distinct().toList();
+    List<String> machines =
+        machines().stream()
+            .map(m -> elsewhere(m).isEmpty() ? m : "those with " + elsewhere(m) + " on " + m)
+            .toList();
     IntSummaryStatistics single =
         times.stream().mapToInt(TrialResult.Time::single).summaryStatistics();
     double load = times.stream().mapToDouble(TrialResult.Time::load).max().orElseThrow();
@@ -104,7 +117,7 @@ public final class QuantityTable {
         "Times are for "
             + times.get(0).graphs()
             + " graphs on "
-            + String.join("; ", machines)
+            + String.join(", ", machines)
             + (load > 1.5
                 ? String.format(
                     Locale.ROOT,
@@ -151,9 +164,10 @@ public final class QuantityTable {
                   .map(TrialResult.Scores::time)
                   .map(
                       time ->
-                          single
-                              ? "≈ " + NumberText.time(time.aloneScaled())
-                              : NumberText.time(time.together()))
+                          (single
+                                  ? "≈ " + NumberText.time(time.aloneScaled())
+                                  : NumberText.time(time.together()))
+                              + elsewhere(time.machine()))
                   .orElse(NumberText.NONE)));
     }
     return new Row(entries, false);

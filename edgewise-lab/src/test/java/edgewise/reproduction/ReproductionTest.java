@@ -179,6 +179,22 @@ class ReproductionTest {
   }
 
   @Test
+  void timesOfAnotherMachine_areMarked() throws IOException {
+    reproduce("quantity", LONG, "ladders", "er", "ba");
+    Path scores = out().resolve("scores/ladders-ba.json");
+    Files.writeString(
+        scores,
+        Files.readString(scores)
+            .replaceFirst("(\"alone\" : .*\\s*\"machine\" : )\".*\"", "$1\"an abacus\""));
+
+    reproduce("quantity", Duration.ZERO, "ladders", "er", "ba");
+
+    assertThat(Files.readString(out().resolve("quantity.md")))
+        .containsPattern("ours, together \\|  \\| [\\d.]+s \\| [\\d.]+s§ \\|")
+        .contains(", those with § on an abacus");
+  }
+
+  @Test
   void aTrialWithASeedOfItsOwn_isTrainedWithIt_andTakesNoRunOfAnother() {
     Trial second = Trial.ofSeeds("ladders", "surveyor").get(1);
 

@@ -36,6 +36,10 @@ import picocli.CommandLine.Option;
           + " beside. A property of the data is estimated by ridge regression; how its estimates"
           + " of test graphs go with the truth stands under 'known by'. With --parts, halves of test graphs are completed, and their likelihood is"
           + " compared with that of the test graphs and of random completions.",
+      "",
+      "With --guidance auto, guidance is chosen first, by training graphs alone: the least whose"
+          + " graphs score as real graphs do, within one standard error, or else come up to the"
+          + " best. The score is the share recognised, or minus the mean error of a number.",
     },
     footer = {
       "",

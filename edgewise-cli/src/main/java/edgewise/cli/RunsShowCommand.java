@@ -4,6 +4,7 @@ import edgewise.catalog.OptionForm;
 import edgewise.dataset.Split;
 import edgewise.model.FitListener.Epoch;
 import edgewise.model.FittedTable;
+import edgewise.run.Guidance;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunStatus;
 import java.io.IOException;
@@ -46,6 +47,7 @@ final class RunsShowCommand implements Callable<Integer> {
       json.put("settings", OptionForm.document(directory.config().settings()));
       json.put("options", OptionForm.document(directory.config().options()));
       json.put("conditions", directory.conditions().all());
+      Guidance.find(directory).ifPresent(chosen -> json.put("guidance", chosen.choices()));
       json.put("trainingGraphs", directory.known().size());
       json.put("hashes", split.isEmpty());
       split.ifPresent(graphs -> json.put("testGraphs", graphs.test().size()));

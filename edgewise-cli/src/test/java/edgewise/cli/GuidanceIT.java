@@ -129,6 +129,7 @@ class GuidanceIT {
       assertThat(graphs(from, "auto", "energy=4")).isEqualTo(graphs(run, "1", "energy=4"));
     }
     assertThat(drawn(run, "auto", "class=ring").out()).contains("\"guidance\" : 2.0");
+    assertThat(Cli.run("runs", "show", packed, "--json").out()).contains("\"guidance\" : 3.0");
     Path part = own.resolve("part.g6");
     Files.writeString(part, "Bg\n"); // three nodes in a row
     Cli.Result completed =

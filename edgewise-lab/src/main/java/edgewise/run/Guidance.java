@@ -26,6 +26,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -246,13 +247,21 @@ public record Guidance(Map<String, Choice> choices) {
    * @throws IOException when nothing was yet
    */
   public static Guidance of(RunDirectory run) throws IOException {
+    return find(run)
+        .orElseThrow(
+            () ->
+                new IOException(
+                    "%s: no guidance was chosen yet; edgewise conditions %s --guidance auto chooses it"
+                        .formatted(run.name(), run.name())));
+  }
+
+  /** Returns what was chosen for a run, if anything was. */
+  public static Optional<Guidance> find(RunDirectory run) throws IOException {
     Path file = run.path().resolve(NAME);
-    if (!Files.isRegularFile(file)) {
-      throw new IOException(
-          "%s: no guidance was chosen yet; edgewise conditions %s --guidance auto chooses it"
-              .formatted(run.name(), run.name()));
-    }
-    return JsonFiles.read(
-        file, "the guidance of a run", json -> JSON.readValue(json, Guidance.class));
+    return Files.isRegularFile(file)
+        ? Optional.of(
+            JsonFiles.read(
+                file, "the guidance of a run", json -> JSON.readValue(json, Guidance.class)))
+        : Optional.empty();
   }
 }

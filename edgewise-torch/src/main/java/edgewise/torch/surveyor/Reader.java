@@ -4,7 +4,9 @@ import edgewise.torch.Parameters;
 import edgewise.torch.Pass;
 import edgewise.torch.Scratch;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.bytedeco.javacpp.BoolPointer;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Scalar;
@@ -38,10 +40,16 @@ final class Reader {
   private final double dropout;
   private final List<Stage> stages = new ArrayList<>();
 
+  /**
+   * A network that reads.
+   *
+   * @param period after how many blocks their weights come again
+   */
   Reader(
       String name,
       long width,
       int blocks,
+      int period,
       long edgeFeatures,
       long gateFeatures,
       double dropout,
@@ -49,10 +57,13 @@ final class Reader {
     this.parameters = parameters;
     this.width = width;
     this.dropout = dropout;
+    Map<String, Stage> known = new HashMap<>();
     for (int i = 0; i < blocks; i++) {
-      stages.add(new Block(name + ".block." + i, edgeFeatures, gateFeatures));
+      int like = i % period;
+      String block = name + ".block." + like;
+      stages.add(known.computeIfAbsent(block, it -> new Block(it, edgeFeatures, gateFeatures)));
       if (i % EVERY == EVERY - 1) {
-        stages.add(new Look(name + ".look." + i));
+        stages.add(known.computeIfAbsent(name + ".look." + like, Look::new));
       }
     }
   }

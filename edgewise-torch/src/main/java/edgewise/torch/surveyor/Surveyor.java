@@ -69,6 +69,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
    *
    * @param width of the embedding of a node
    * @param blocks how often messages are passed
+   * @param period after how many blocks their weights come again; 0: never
    * @param reach how far before the frontier reading begins, in edges
    * @param ring whether nodes of the frontier also hear those beside them in the order
    * @param rows how many rows make a step of one shard: nodes that are read, once for every source
@@ -79,6 +80,11 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
   public record Options(
       @Help(value = "width of the embedding of a node", range = "[1, ∞)") int width,
       @Help(value = "how often messages are passed along edges", range = "[1, ∞)") int blocks,
+      @Help(
+              value = "blocks after which their weights come again; 0: never",
+              range = "[0, ∞)",
+              absent = "0")
+          int period,
       @Help(value = "how far before the frontier reading begins, in edges", range = "[1, ∞)")
           int reach,
       @Help(
@@ -101,6 +107,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
       new Options(
           96,
           6,
+          0,
           6,
           true,
           4096,

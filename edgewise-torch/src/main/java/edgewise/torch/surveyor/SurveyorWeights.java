@@ -28,6 +28,7 @@ final class SurveyorWeights {
             "reader",
             options.width(),
             options.blocks(),
+            options.period() == 0 ? options.blocks() : options.period(),
             Bundles.countedFeatures(alphabet),
             Bundles.gateFeatures(scope),
             options.dropout(),

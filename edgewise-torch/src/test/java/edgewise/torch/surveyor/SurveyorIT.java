@@ -50,8 +50,12 @@ class SurveyorIT implements NetworkContract {
   }
 
   private static Surveyor.Options tiny(double dropout) {
+    return tiny(0, dropout);
+  }
+
+  private static Surveyor.Options tiny(int period, double dropout) {
     TrainingOptions training = Surveyor.DEFAULTS.training();
-    return new Surveyor.Options(12, 3, 3, true, 4096, dropout, 1, training);
+    return new Surveyor.Options(12, 3, period, 3, true, 4096, dropout, 1, training);
   }
 
   @Override
@@ -59,7 +63,7 @@ class SurveyorIT implements NetworkContract {
     TrainingOptions training = Trainings.straight(Surveyor.DEFAULTS.training(), 50, 8);
     return Surveyor.ENTRY
         .learner()
-        .apply(new Surveyor.Options(32, 3, 6, true, 1024, 0, 1, training));
+        .apply(new Surveyor.Options(32, 3, 0, 6, true, 1024, 0, 1, training));
   }
 
   @Override
@@ -148,8 +152,13 @@ class SurveyorIT implements NetworkContract {
   }
 
   private static Surveyor network(List<Graph> graphs, double dropout, Parameters parameters) {
+    return network(tiny(dropout), graphs, parameters);
+  }
+
+  private static Surveyor network(
+      Surveyor.Options options, List<Graph> graphs, Parameters parameters) {
     GraphSizes sizes = GraphSizes.of(graphs).withAlphabet(Alphabet.of(graphs));
-    return new Surveyor(tiny(dropout), sizes, parameters);
+    return new Surveyor(options, sizes, parameters);
   }
 
   @Test
@@ -161,6 +170,20 @@ class SurveyorIT implements NetworkContract {
       Differences.spread(parameters, 0.3);
       Differences.assertEqualGradients(network, network.encode(graphs));
       parameters.close();
+    }
+  }
+
+  @Test
+  void gradients_ofWeightsThatComeAgain_areThoseOfDifferences() {
+    for (int period = 1; period <= 2; period++) {
+      List<Graph> graphs = graphs(4, 1, false);
+      try (Parameters parameters = Parameters.drawnInDouble(new Seed(1), Devices.of("cpu"))) {
+        Surveyor network = network(tiny(period, 0.3), graphs, parameters);
+        Differences.spread(parameters, 0.3);
+        Differences.assertEqualGradients(network, network.encode(graphs));
+        assertThat(parameters.names().stream().filter(name -> name.endsWith(".self")))
+            .hasSize(period); // of three blocks
+      }
     }
   }
 

@@ -3,6 +3,7 @@ package edgewise.torch.surveyor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import edgewise.Scale;
 import edgewise.constraint.Limits;
 import edgewise.graph.Direction;
 import edgewise.graph.Graph;
@@ -216,6 +217,9 @@ class SurveyorIT implements NetworkContract {
     }
   }
 
+  /**
+   * A million in full: nothing is drawn that has no probability, and the rest as often as it has.
+   */
   @Test
   void samples_areAsFrequentAsTheyAreProbable() {
     List<Graph> graphs = graphs(50, 2, true);
@@ -229,11 +233,17 @@ class SurveyorIT implements NetworkContract {
       parameters.value("root.bias").sub_(new Scalar(1));
     }
     Map<Graph, Integer> counts = new HashMap<>();
-    int all = 5000;
+    int all = Scale.of(1_000_000);
+    Alphabet alphabet = Alphabet.of(graphs);
     for (int first = 0; first < all; first += 1000) {
-      network.sample(new Seed(4), first, 1000, 1, Limits.NONE).stream()
-          .filter(drawn -> drawn.graph().nodeCount() <= 3)
-          .forEach(drawn -> counts.merge(drawn.graph(), 1, Integer::sum));
+      for (Drawn drawn : network.sample(new Seed(4), first, 1000, 1, Limits.NONE)) {
+        if (!Survey.isSayable(drawn.graph(), alphabet)) {
+          throw new AssertionError("drawn, and has no probability: " + drawn.graph());
+        }
+        if (drawn.graph().nodeCount() <= 3) {
+          counts.merge(drawn.graph(), 1, Integer::sum);
+        }
+      }
     }
     List<Graph> seen = List.copyOf(counts.keySet());
     double[] likelihoods = network.logLikelihoods(seen);

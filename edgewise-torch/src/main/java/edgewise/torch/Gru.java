@@ -38,7 +38,8 @@ public final class Gru {
     this.name = name;
     this.parameters = parameters;
     this.hidden = hidden;
-    parameters.startFlat(); // with these four in this order cuDNN needs no copy of them
+    // With these four in this order, one after the other, cuDNN needs no copy of them.
+    parameters.startFlat(3 * hidden * (input + hidden + 2));
     this.inputWeights = parameters.uniform(name + ".inputWeights", bound, 3 * hidden, input);
     this.stateWeights = parameters.uniform(name + ".stateWeights", bound, 3 * hidden, hidden);
     this.inputBias = parameters.uniform(name + ".inputBias", bound, 3 * hidden);

@@ -39,6 +39,7 @@ public final class Parameters implements AutoCloseable {
   private final List<Tensor> flatValues = new ArrayList<>();
   private final List<Tensor> flatGradients = new ArrayList<>();
   private long free; // numbers at the end of the last flat tensor
+  private long together; // numbers that the next has room for at least
   private final List<Scratch> scratches = new ArrayList<>();
   private final Device device;
   private final ScalarType type;
@@ -93,9 +94,15 @@ public final class Parameters implements AutoCloseable {
         name, shape, (tensor, generator) -> tensor.normal_(0, 1, new GeneratorOptional(generator)));
   }
 
-  /** Lets the next parameter be the first of a flat tensor: cuDNN looks there for a layer's. */
-  void startFlat() {
+  /**
+   * Lets the next parameter be the first of a flat tensor: cuDNN looks there for a layer's.
+   *
+   * @param numbers of the layer, which lie in that tensor together on a graphics card. On the
+   *     processor it does not matter, and lengths of gradients are rounded as they always were.
+   */
+  void startFlat(long numbers) {
     free = 0;
+    together = device.is_cpu() ? 0 : numbers;
   }
 
   /** Where a parameter lies: in which flat tensor, from which number on, in which shape. */
@@ -141,7 +148,8 @@ public final class Parameters implements AutoCloseable {
       size *= length;
     }
     if (free < size) {
-      free = Math.max(FLAT, size);
+      free = Math.max(Math.max(FLAT, together), size);
+      together = 0;
       if (original == null) {
         flatValues.add(zeros(free));
       }

@@ -1,6 +1,9 @@
 package edgewise.torch;
 
 import edgewise.random.Seed;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -30,6 +33,9 @@ import org.jspecify.annotations.Nullable;
  * pieces are differentiated one after the other, last cut first.
  */
 public final class Pass {
+  private static final VarHandle EIGHT_BYTES =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
   private final @Nullable RandomGenerator masks;
   private final boolean shared;
   private final Deque<Runnable> cuts = new ArrayDeque<>();
@@ -124,14 +130,27 @@ public final class Pass {
     }
     byte[] mask = new byte[Math.toIntExact(values.numel())];
     int threshold = threshold(probability);
-    for (int i = 0; i < mask.length; i += 8) {
-      long bits = masks.nextLong();
-      for (int j = i; j < Math.min(i + 8, mask.length); j++) {
-        mask[j] = (byte) ((bits & 255) < threshold ? 0 : 1);
-        bits >>>= 8;
+    int whole = mask.length / Long.BYTES * Long.BYTES;
+    for (int i = 0; i < whole; i += Long.BYTES) {
+      EIGHT_BYTES.set(mask, i, atLeast(masks.nextLong(), threshold));
+    }
+    if (whole < mask.length) {
+      long last = atLeast(masks.nextLong(), threshold);
+      for (int i = whole; i < mask.length; i++) {
+        mask[i] = (byte) (last & 1);
+        last >>>= Byte.SIZE;
       }
     }
     return Optional.of(torch.tensor(mask).view_as(values));
+  }
+
+  /** Returns eight bytes: 1 where that of the bits is not below a threshold, else 0. */
+  static long atLeast(long bits, int threshold) {
+    // Without its highest bit, a byte reaches that bit with what the threshold lacks of it.
+    long highest = 0x8080808080808080L;
+    long reached = (bits & ~highest) + 0x0101010101010101L * (128 - (threshold & 127));
+    long kept = threshold < 128 ? reached | bits : reached & bits;
+    return (kept & highest) >>> 7;
   }
 
   /** Returns by what a value is multiplied that a {@link #mask} keeps. */

@@ -14,12 +14,16 @@ import org.bytedeco.pytorch.global.torch;
  *
  * <p>OpenBLAS multiplies small matrices by other code than large ones, and it adds up in another
  * order; among the large ones a row is always the same. So a product by which nothing is learnt is
- * never small: rows of zeros are added to it. Other libraries promise even less, so whoever relies
- * on it asks first whether it {@link #areIndependent is so here}.
+ * never small: rows of zeros are added to it and, where it has few columns, columns of zeros. Other
+ * libraries promise even less, so whoever relies on it asks first whether it {@link #areIndependent
+ * is so here}.
  */
 public final class RowProducts {
   /** The most numbers of a product that OpenBLAS calls small. */
   private static final long SMALL = 1200;
+
+  /** Columns that a product with rows of zeros has at least, since with few those would be many. */
+  private static final long COLUMNS = 32;
 
   private RowProducts() {}
 
@@ -38,8 +42,14 @@ public final class RowProducts {
     }
     long[] shape = rows.sizes().vec().get();
     shape[shape.length - 1] = outputs;
-    Tensor padded = padded(rows.reshape(count, inputs), outputs);
-    return torch.linear(padded, weights, new TensorOptional(bias)).narrow(0, 0, count).view(shape);
+    long columns = Math.max(COLUMNS, outputs);
+    long all = Math.max(count, SMALL / columns + 1);
+    Tensor product =
+        torch.linear(
+            padded(rows.reshape(count, inputs), all),
+            padded(weights, columns),
+            new TensorOptional(padded(bias, columns)));
+    return product.narrow(0, 0, count).narrow(1, 0, outputs).reshape(shape);
   }
 
   /** Writes rows (row, input) times weights, plus a bias, into a tensor (row, output). */
@@ -61,10 +71,15 @@ public final class RowProducts {
     return rows > 0 && isSmall(rows, outputs) && !GradMode.is_enabled();
   }
 
-  private static Tensor padded(Tensor rows, long outputs) {
-    Tensor padded = Tensors.emptyLike(rows, SMALL / outputs + 1, rows.size(1)).zero_();
-    padded.narrow(0, 0, rows.size(0)).copy_(rows);
-    return padded;
+  /** Returns rows and, after them, as many of zeros as are missing. */
+  private static Tensor padded(Tensor rows, long count) {
+    long missing = count - rows.size(0);
+    if (missing == 0) {
+      return rows;
+    }
+    long[] after = new long[2 * (int) rows.dim()];
+    after[after.length - 1] = missing;
+    return torch.constant_pad_nd(rows, after);
   }
 
   /** Returns whether a row comes out the same, by any of some weights, among few and among many. */

@@ -132,8 +132,8 @@ public final class TrialScoring {
       }
       repaired = (double) generator.repairs().repairedGraphs() / count;
       long begun = System.nanoTime();
-      GenerationRequest few =
-          new GenerationRequest(profile.oneAtATime(), seed.child("one at a time"), 1, 1);
+      int one = trial.isOfModels() ? profile.oneAtATime() : 0; // no table has the others' times
+      GenerationRequest few = new GenerationRequest(one, seed.child("one at a time"), 1, 1);
       try (Stream<Graph> graphs = generator.generateOneAtATime(few)) {
         Iterator<Graph> next = graphs.iterator();
         while (next.hasNext() && seconds(begun) < PATIENCE_SECONDS) {

@@ -177,9 +177,8 @@ final class CompleteCommand implements Callable<Integer> {
     long bare =
         parts.entries().stream()
             .filter(part -> !part.hasNodeLabels() && !part.hasEdgeLabels())
-            .filter(part -> !part.graph().isDirected())
             .count();
-    if (bare > 0 && model.drawsLabels()) {
+    if (bare > 0 && model.drawsSeveralLabels()) {
       output.warn(
           "%s: %s; such nodes and edges get the label 0 of the run, %s"
               .formatted(

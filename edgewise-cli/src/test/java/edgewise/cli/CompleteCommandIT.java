@@ -20,6 +20,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Molecules around a scaffold, by a model that has learnt next to nothing. */
 class CompleteCommandIT {
@@ -200,24 +202,29 @@ class CompleteCommandIT {
         .startsWith("edgewise: no graph around the part in 2 times 32 attempts: ");
   }
 
-  @Test
-  void aPartWithoutLabels_whereTheRunHasLabel0_isSaid() throws IOException {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aPartWithoutLabels_whereTheRunHasLabel0_isSaid(boolean directed) throws IOException {
     StringBuilder lines = new StringBuilder();
     for (int i = 0; i < 8; i++) {
       lines.append(
           """
-          {"nodes":[{"id":0,"label":0},{"id":1,"label":1},{"id":2,"label":%d}],\
+          {"directed":%b,"nodes":[{"id":0,"label":0},{"id":1,"label":1},{"id":2,"label":%d}],\
           "edges":[{"source":0,"target":1},{"source":1,"target":2}]}
           """
-              .formatted(i % 2));
+              .formatted(directed, i % 2));
     }
     Path data = Files.writeString(directory.resolve("numbers.jsonl"), lines);
-    Path numbers = directory.resolve("numbers");
+    Path numbers = directory.resolve(directed ? "arcs" : "numbers");
     List<Object> arguments =
         new ArrayList<>(List.of("train", "--data", data, "--model", "surveyor", "--out", numbers));
     arguments.addAll(List.of("--set", "width=8", "--set", "blocks=1", "--epochs", 1));
     assertThat(Cli.run(arguments.toArray()).exitCode()).isZero();
-    Path bare = Files.writeString(directory.resolve("edge.g6"), "A_\n");
+    Path bare =
+        Files.writeString(
+            directory.resolve("edge.jsonl"),
+            "{\"directed\":%b,\"nodes\":[{\"id\":0},{\"id\":1}],\"edges\":[{\"source\":0,\"target\":1}]}\n"
+                .formatted(directed));
     Cli.Result done = Cli.run("complete", numbers, bare, "-n", 1);
     assertThat(done.exitCode()).as(done.err()).isZero();
     assertThat(done.err())
@@ -225,7 +232,8 @@ class CompleteCommandIT {
     Path words =
         Files.writeString(
             directory.resolve("words.jsonl"),
-            "{\"nodes\":[{\"id\":0,\"label\":\"C\"},{\"id\":1}],\"edges\":[{\"source\":0,\"target\":1}]}\n");
+            "{\"directed\":%b,\"nodes\":[{\"id\":0,\"label\":\"C\"},{\"id\":1}],\"edges\":[{\"source\":0,\"target\":1}]}\n"
+                .formatted(directed));
     assertThat(refused(2, "complete", numbers, words))
         .contains("no training graph has the node label 'C'; known: numbers, or none");
   }

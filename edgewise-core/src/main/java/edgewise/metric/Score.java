@@ -171,7 +171,10 @@ public sealed interface Score {
 
     @Override
     public Measured excess() {
-      return value.dividedBy(real.map(floor -> floor + noise()), "the floor");
+      // A floor of 0 means that real graphs never differ; its deviation is then rounding.
+      return ratio().isPresent()
+          ? value.dividedBy(real.map(floor -> floor + noise()), "the floor")
+          : ratio();
     }
 
     /** Returns three deviations: a bin that a sample happens to miss weighs much. */

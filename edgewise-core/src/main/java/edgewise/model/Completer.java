@@ -29,6 +29,9 @@ public interface Completer {
   /** Returns whether graphs have labels or directions, by which they then differ. */
   boolean drawsLabels();
 
+  /** Returns whether nodes or edges have several labels, directions aside. */
+  boolean drawsSeveralLabels();
+
   /**
    * Returns a part in the labels of the model: a bare one gets the only label there is.
    *

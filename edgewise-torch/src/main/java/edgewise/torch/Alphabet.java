@@ -61,6 +61,11 @@ public record Alphabet(
     return Math.max(1, nodeLabels.size());
   }
 
+  /** Returns whether nodes or edges have several labels, directions aside. */
+  public boolean hasSeveralLabels() {
+    return nodeTypes() > 1 || edgeKinds.stream().map(kind -> kind >> 2).distinct().count() > 1;
+  }
+
   /** Returns how many kinds of edges there are; 1 where they are all alike. */
   public int edgeTypes() {
     return Math.max(1, edgeKinds.size());

@@ -49,13 +49,9 @@ import org.bytedeco.pytorch.global.torch;
  */
 public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Completer {
   private static final int EVALUATED = 16_384; // rows that are read together without gradients
-
-  // Rows of validation for each graph, on average, beyond which sources are drawn. A graph has no
-  // more rows than the square of its nodes, so up to 512 nodes all sources are looked at.
+  private static final long NUMBER = 100; // bytes of training a number of a row and block, measured
+  // Rows of validation a graph, on average, beyond which sources are drawn: none up to 512 nodes.
   private static final int VALIDATED = 512 * 512;
-
-  // Bytes that training takes for each number of a row and block, measured.
-  private static final long NUMBER = 100;
 
   private final Options options;
   private final GraphSizes sizes;
@@ -306,6 +302,11 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
   @Override
   public boolean drawsLabels() {
     return sizes.alphabet().nodeTypes() > 1 || sizes.alphabet().edgeTypes() > 1;
+  }
+
+  @Override
+  public boolean drawsSeveralLabels() {
+    return sizes.alphabet().hasSeveralLabels();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package edgewise.torch.surveyor;
 
 import edgewise.torch.Alphabet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What was decided at each source of some views, in the order in which drawing decides it. A source
@@ -24,6 +25,7 @@ final class Decisions {
   /** Numbers of new nodes still to come that are told apart, 0 for nodes that are not new. */
   static final int LEFT = 8;
 
+  private final Scope scope;
   private final Alphabet alphabet;
   private final Ints owners = new Ints(); // of each view: the number of its graph
 
@@ -59,12 +61,14 @@ final class Decisions {
   final Ints typeRows = new Ints(); // of a known node; −1 for a new one
   final Ints typeLabels = new Ints(); // of a new node; −1 for a known one
   final Ints typeLeft = new Ints(); // new nodes still to come, this one included
+  final Ints typeWays = new Ints(); // between the source and a known node
   final Ints typeTargets = new Ints();
 
   private int steps; // of the view being added
 
-  Decisions(Alphabet alphabet) {
-    this.alphabet = alphabet;
+  Decisions(Scope scope) {
+    this.scope = scope;
+    this.alphabet = scope.alphabet();
   }
 
   /**
@@ -99,7 +103,7 @@ final class Decisions {
         if (alphabet.nodeTypes() > 1) {
           decideLabel(view, left, label);
         }
-        decideType(view, -1, left, label, survey.type(edge));
+        decideType(view, -1, left, label, 0, survey.type(edge));
         step(view, -1, label, survey.type(edge));
       }
     }
@@ -109,6 +113,7 @@ final class Decisions {
   private int addJoins(Views views, int view, Survey survey, int x, int known) {
     int edge = survey.edgeStart(x);
     int last = -1;
+    @Nullable Ways ways = null;
     for (int y = x + 1; y < known; y++) {
       boolean joined = edge < survey.edgeStart(x + 1) && survey.destination(edge) == y;
       int row = views.rowOf(view, y, x);
@@ -119,7 +124,13 @@ final class Decisions {
       joinGaps.add(gap(last, y));
       joinTargets.add(joined ? 1 : 0);
       if (joined) {
-        decideType(view, row, 0, -1, survey.type(edge));
+        int between = 0;
+        if (scope.knowsWays()) {
+          ways = ways == null ? scope.ways(survey, x) : ways;
+          between = ways.with(y);
+          ways.join(y, survey.type(edge));
+        }
+        decideType(view, row, 0, -1, between, survey.type(edge));
         step(view, row, -1, survey.type(edge));
         last = y;
         edge++;
@@ -155,13 +166,14 @@ final class Decisions {
     labelTargets.add(label);
   }
 
-  private void decideType(int view, int row, int left, int label, int type) {
+  private void decideType(int view, int row, int left, int label, int ways, int type) {
     if (alphabet.edgeTypes() > 1) {
       typeViews.add(view);
       typeSteps.add(steps);
       typeRows.add(row);
       typeLeft.add(left);
       typeLabels.add(label);
+      typeWays.add(ways);
       typeTargets.add(type);
     }
   }

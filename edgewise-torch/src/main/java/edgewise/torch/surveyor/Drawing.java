@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** A graph in the making, and what is decided about it by logits that were read. */
 final class Drawing {
   final Survey survey;
+  private final Scope scope;
   private final Chooser chooser;
   private final SurveyorRules rules;
   private final boolean free; // of limits
@@ -24,6 +25,7 @@ final class Drawing {
   int last; // the node joined last; −1 for none
   int discovered; // new nodes that are still to come
   int label; // of the next of them
+  @Nullable Ways ways; // of the source, where they are asked for
   boolean done;
   private boolean cut; // did not end by itself
 
@@ -31,16 +33,17 @@ final class Drawing {
       Chooser chooser,
       Given given,
       Limits limits,
-      Alphabet alphabet,
+      Scope scope,
       double temperature,
       long enough,
       @Nullable Embedding embedding) {
+    this.scope = scope;
     this.chooser = chooser;
     this.temperature = temperature;
     this.enough = enough;
     this.embedding = embedding;
     this.survey = new Survey(given);
-    this.rules = new SurveyorRules(limits, alphabet, survey);
+    this.rules = new SurveyorRules(limits, scope.alphabet(), survey);
     this.free = limits.isNone();
   }
 
@@ -219,7 +222,21 @@ final class Drawing {
     }
   }
 
+  /** Returns the place for the ways between the source and the node joined last; a new one: 0. */
+  int waysToLast() {
+    if (!scope.knowsWays() || discovered > 0) {
+      return 0;
+    }
+    if (ways == null) {
+      ways = scope.ways(survey, source);
+    }
+    return ways.with(last);
+  }
+
   void join(int y, int type) {
+    if (ways != null) {
+      ways.join(y, type);
+    }
     survey.join(y, type);
     rules.added(source, y, type);
   }

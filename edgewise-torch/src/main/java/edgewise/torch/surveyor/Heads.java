@@ -27,7 +27,8 @@ import org.bytedeco.pytorch.global.torch;
  * P(y is joined)   = σ(w · gelu(query(n(s)) + key(n(h_y)) + shared neighbours + gap) − 2)
  * P(c new nodes)   = softmax(perceptron(n(s)) − c), geometric beyond the table
  * P(another piece) = σ(linear(n(s))),  P(label) = softmax(perceptron(n(s), new nodes to come))
- * P(type of edge)  = softmax(W gelu(query(n(s)) + key(n(h_y)) + label + new nodes to come))
+ * P(type of edge)  = softmax(W gelu(query(n(s)) + key(n(h_y)) + label + new nodes to come + ways)
+ *                            + 10 · T ways)
  * </pre>
  */
 final class Heads {
@@ -40,6 +41,9 @@ final class Heads {
    * without an end.
    */
   private static final double RARE = 2;
+
+  /** How much faster than other logits those of ways grow: what they say is often certain. */
+  private static final double SURE = 10;
 
   private static final long EACH = 0; // at::Reduction::None
   private static final int LIKENESSES = 16;
@@ -76,10 +80,12 @@ final class Heads {
   private final Tensor typeLabels; // (label + 1, width): the last for none
   private final Tensor labelLeft; // (number, width)
   private final Tensor typeLeft; // (number, width)
+  private final boolean knowsWays;
+  private final Tensor typeWays; // (place, width)
+  private final Tensor sureWays; // (place, type)
 
-  Heads(
-      Alphabet alphabet, Conditions conditions, long width, double dropout, Parameters parameters) {
-    this.alphabet = alphabet;
+  Heads(Scope scope, Conditions conditions, long width, double dropout, Parameters parameters) {
+    this.alphabet = scope.alphabet();
     this.parameters = parameters;
     this.width = width;
     this.dropout = dropout;
@@ -100,8 +106,8 @@ final class Heads {
     counting = new Layer("counting", width, width, parameters);
     count = new Layer("count", width, COUNTS, parameters);
     tail = parameters.uniform("tail", 0, 1);
-    int labels = alphabet.nodeTypes();
-    int types = alphabet.edgeTypes();
+    int labels = scope.alphabet().nodeTypes();
+    int types = scope.alphabet().edgeTypes();
     root = alphabet.pieces() ? new Layer("root", width, 1, parameters) : join;
     labelling = labels > 1 ? new Layer("labelling", width, width, parameters) : join;
     label = labels > 1 ? new Layer("label", width, labels, parameters) : join;
@@ -114,6 +120,9 @@ final class Heads {
         types > 1 && labels > 1 ? parameters.normal("typeLabels", labels + 1, width) : tail;
     labelLeft = labels > 1 ? parameters.normal("labelLeft", Decisions.LEFT, width) : tail;
     typeLeft = types > 1 ? parameters.normal("typeLeft", Decisions.LEFT, width) : tail;
+    knowsWays = scope.knowsWays();
+    typeWays = knowsWays ? parameters.normal("typeWays", Ways.PLACES, width) : tail;
+    sureWays = knowsWays ? parameters.uniform("sureWays", 0, Ways.PLACES, types) : tail;
   }
 
   Gru gru() {
@@ -184,13 +193,18 @@ final class Heads {
    * @param keys of known nodes, (decision, width)
    * @param labels of new nodes, −1 for known ones
    * @param left places for how many new nodes are still to come
+   * @param ways places for the ways between the source and known nodes
    */
-  Tensor types(Pass pass, Tensor states, Tensor keys, int[] labels, int[] left) {
+  Tensor types(Pass pass, Tensor states, Tensor keys, int[] labels, int[] left, int[] ways) {
     Tensor sum = typeQuery.of(normal(states)).add(keys).add(at(typeLeft, left));
     if (alphabet.nodeTypes() > 1) {
       sum = sum.add(at(typeLabels, orLast(labels, alphabet.nodeTypes())));
     }
-    return type.of(hidden(pass, sum));
+    if (!knowsWays) {
+      return type.of(hidden(pass, sum));
+    }
+    Tensor logits = type.of(hidden(pass, sum.add(at(typeWays, ways))));
+    return logits.add(at(sureWays, ways), new Scalar(SURE));
   }
 
   private Tensor typeKeys(Tensor rows) {
@@ -269,7 +283,8 @@ final class Heads {
               at(states, places(decided.typeViews, decided.typeSteps, size)),
               keys,
               decided.typeLabels.toArray(),
-              decided.typeLeft.toArray());
+              decided.typeLeft.toArray(),
+              decided.typeWays.toArray());
       scored.add(new Scored(among(logits, decided.typeTargets.toArray()), decided.typeViews));
     }
     return scored;

@@ -259,6 +259,21 @@ final class Survey {
     return lowerCounts[node] + edgeStarts[node + 1] - edgeStarts[node];
   }
 
+  /** Returns how many lower neighbours a node has so far. */
+  int lowerCount(int node) {
+    return lowerCounts[node];
+  }
+
+  /** Returns one of the lower neighbours of a node, which are ascending. */
+  int lower(int node, int index) {
+    return lower[node][index];
+  }
+
+  /** Returns the edge to one of the lower neighbours of a node. */
+  int lowerEdge(int node, int index) {
+    return lowerEdges[node][index];
+  }
+
   /** Returns whether a node is joined to a higher one. */
   boolean isJoined(int x, int y) {
     for (int i = 0; i < lowerCounts[y]; i++) {

@@ -112,7 +112,7 @@ record SurveyBatch(Iterable<Part> parts, long edges, double factor) {
 
   private static Part part(List<Survey> surveys, List<long[]> sources, Scope scope) {
     Views views = new Views(scope);
-    Decisions decisions = new Decisions(scope.alphabet());
+    Decisions decisions = new Decisions(scope);
     for (long[] source : sources) {
       Survey survey = surveys.get((int) source[0]);
       int x = (int) source[1];

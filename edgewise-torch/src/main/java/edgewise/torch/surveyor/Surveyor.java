@@ -68,6 +68,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
    * @param period after how many blocks their weights come again; 0: never
    * @param reach how far before the frontier reading begins, in edges
    * @param ring whether nodes of the frontier also hear those beside them in the order
+   * @param ways whether directions are decided in the knowledge of the ways that there are already
    * @param rows how many rows make a step of one shard: nodes that are read, once for every source
    * @param dropout the share of hidden units that is dropped in training
    * @param temperature divides all logits: lower is more cautious
@@ -87,6 +88,10 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
               value = "whether nodes of the frontier also hear those beside them in the order",
               absent = "false")
           boolean ring,
+      @Help(
+              value = "whether directions are decided knowing the ways between both ends",
+              absent = "false")
+          boolean ways,
       @Help(value = "nodes read in a step of one shard, about", range = "[1, ∞)") int rows,
       @Help(value = "share of hidden units dropped in training", range = "[0, 1)") double dropout,
       @Help(value = "of all decisions; lower is more cautious", range = "(0, ∞)")
@@ -94,7 +99,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
       @Help("how it is trained") TrainingOptions training) {
     /** Returns what is read of graphs. */
     Scope scope(Alphabet alphabet) {
-      return new Scope(alphabet, reach, ring);
+      return new Scope(alphabet, reach, ring, ways);
     }
   }
 
@@ -105,6 +110,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
           6,
           0,
           6,
+          true,
           true,
           4096,
           0.1,

@@ -49,7 +49,7 @@ final class SurveyorSampler {
                 choosers[i],
                 given.get(i),
                 limits,
-                weights.alphabet(),
+                weights.scope(),
                 temperature,
                 enough,
                 embeddings.isEmpty() ? null : embeddings.get(i)));
@@ -133,6 +133,7 @@ final class SurveyorSampler {
           drawing.survey.startSource();
           drawing.next = drawing.source + 1;
           drawing.last = -1;
+          drawing.ways = null;
           if (drawing.embedding != null) {
             drawing.embedding.begin(drawing.survey, drawing.source);
           }
@@ -318,7 +319,10 @@ final class SurveyorSampler {
         return fill(rows.length, 0);
       }
       Tensor keys = heads.typeKeysOrZero(read, twins.rows(nodes));
-      Tensor all = heads.types(pass, of(rows), keys, twins.same(labels), twins.same(left(rows)));
+      int[] ways = Arrays.stream(rows).map(row -> drawings.get(row).waysToLast()).toArray();
+      Tensor all =
+          heads.types(
+              pass, of(rows), keys, twins.same(labels), twins.same(left(rows)), twins.same(ways));
       float[] logits = twins.decide(all, rows);
       return choose(rows, logits, alphabet.edgeTypes(), Drawing::mayBeOfType, Drawing::forcedType);
     }

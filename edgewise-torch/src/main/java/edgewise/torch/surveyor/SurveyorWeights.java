@@ -33,11 +33,15 @@ final class SurveyorWeights {
             Bundles.gateFeatures(scope),
             options.dropout(),
             parameters);
-    heads = new Heads(alphabet, sizes.conditions(), options.width(), options.dropout(), parameters);
+    heads = new Heads(scope, sizes.conditions(), options.width(), options.dropout(), parameters);
   }
 
   Alphabet alphabet() {
     return alphabet;
+  }
+
+  Scope scope() {
+    return scope;
   }
 
   /** Returns views of nothing yet. */

@@ -34,7 +34,7 @@ class SurveyBatchTest {
   }
 
   private SurveyBatch fixed(int rows) {
-    return SurveyBatch.fixed(surveys, new Scope(alphabet, STEPS, true), MOST, rows);
+    return SurveyBatch.fixed(surveys, new Scope(alphabet, STEPS, true, true), MOST, rows);
   }
 
   private static List<int[]> features(SurveyBatch batch) {
@@ -65,7 +65,7 @@ class SurveyBatchTest {
 
   @Test
   void fixed_ofGraphsWithinTheBound_isAllSources() {
-    SurveyBatch all = SurveyBatch.of(surveys, new Scope(alphabet, STEPS, true), MOST);
+    SurveyBatch all = SurveyBatch.of(surveys, new Scope(alphabet, STEPS, true, true), MOST);
     SurveyBatch fixed = fixed((rows(all) + graphs.size() - 1) / graphs.size());
     assertSame(features(fixed), features(all));
     assertThat(fixed.factor()).isEqualTo(1);
@@ -74,7 +74,7 @@ class SurveyBatchTest {
 
   @Test
   void fixed_ofLargerGraphs_isTheSameSubsetEachTimeAndStandsForAll() {
-    SurveyBatch all = SurveyBatch.of(surveys, new Scope(alphabet, STEPS, true), MOST);
+    SurveyBatch all = SurveyBatch.of(surveys, new Scope(alphabet, STEPS, true, true), MOST);
     int bound = rows(all) / graphs.size() - 1;
     SurveyBatch fixed = fixed(bound);
     assertThat(views(fixed)).isBetween(1, views(all) - 1);

@@ -64,7 +64,7 @@ class SurveyTest {
   }
 
   private static Views view(Survey survey, Alphabet alphabet, int steps, int x) {
-    Views views = new Views(new Scope(alphabet, steps, true));
+    Views views = new Views(new Scope(alphabet, steps, true, true));
     views.add(survey, x);
     return views;
   }
@@ -88,8 +88,8 @@ class SurveyTest {
     Alphabet alphabet = alphabet(graph);
     Survey survey = Survey.of(numbered(graph), alphabet);
     for (int x = 0; x < survey.nodes(); x++) {
-      Set<List<Integer>> linked = heard(survey, new Scope(alphabet, FAR, true), x);
-      linked.removeAll(heard(survey, new Scope(alphabet, FAR, false), x));
+      Set<List<Integer>> linked = heard(survey, new Scope(alphabet, FAR, true, true), x);
+      linked.removeAll(heard(survey, new Scope(alphabet, FAR, false, true), x));
       Set<List<Integer>> expected = new HashSet<>();
       int size = survey.known(x) - x;
       for (int i = 0; size > 1 && i < size; i++) {

@@ -56,7 +56,7 @@ class SurveyorIT implements NetworkContract {
 
   private static Surveyor.Options tiny(int period, double dropout) {
     TrainingOptions training = Surveyor.DEFAULTS.training();
-    return new Surveyor.Options(12, 3, period, 3, true, 4096, dropout, 1, training);
+    return new Surveyor.Options(12, 3, period, 3, true, true, 4096, dropout, 1, training);
   }
 
   @Override
@@ -64,7 +64,7 @@ class SurveyorIT implements NetworkContract {
     TrainingOptions training = Trainings.straight(Surveyor.DEFAULTS.training(), 50, 8);
     return Surveyor.ENTRY
         .learner()
-        .apply(new Surveyor.Options(32, 3, 0, 6, true, 1024, 0, 1, training));
+        .apply(new Surveyor.Options(32, 3, 0, 6, true, true, 1024, 0, 1, training));
   }
 
   @Override
@@ -117,7 +117,7 @@ class SurveyorIT implements NetworkContract {
    * Returns graphs numbered by the ordering: connected or not, with labels or without; with three
    * labels, directed.
    */
-  private static List<Graph> graphs(int count, int labels, boolean pieces) {
+  static List<Graph> graphs(int count, int labels, boolean pieces) {
     List<Graph> graphs = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       RandomGenerator random = new Seed(17).child(i).generator();
@@ -164,7 +164,7 @@ class SurveyorIT implements NetworkContract {
 
   @Test
   void gradients_areThoseOfDifferences() {
-    for (int labels = 1; labels <= 2; labels++) {
+    for (int labels = 1; labels <= 3; labels++) {
       List<Graph> graphs = graphs(5, labels, labels == 2);
       Parameters parameters = Parameters.drawnInDouble(new Seed(1), Devices.of("cpu"));
       Surveyor network = network(graphs, 0.3, parameters);

@@ -35,7 +35,7 @@ class ViewSumsTest {
     Graph ordered = graph.renumbered(new ChainedBreadthFirstOrdering().order(graph, random));
     Alphabet alphabet = Alphabet.of(List.of(ordered));
     Survey survey = Survey.of(ordered, alphabet);
-    Views views = new Views(new Scope(alphabet, 6, true));
+    Views views = new Views(new Scope(alphabet, 6, true, true));
     for (int x : sources) {
       views.add(survey, x);
     }

@@ -152,10 +152,14 @@ final class Sixes {
     return new GraphFormatException(in.file(), in.line(), what);
   }
 
-  /** Returns an exception that names the next byte. */
+  /** Returns an exception that names the next byte, and what has such bytes. */
   static GraphFormatException badCharacter(ByteSource in) throws IOException {
+    int next = in.peek();
+    boolean asInColumns = Character.isDigit(next) || next == ' ' || next == '\t' || next == ',';
     return problem(
-        in, "expected a character from '?' to '~', got the byte 0x%02x".formatted(in.peek()));
+        in,
+        "expected a character from '?' to '~', got the byte 0x%02x%s"
+            .formatted(next, asInColumns ? "; if it is an edge list, say --format edge-list" : ""));
   }
 
   /**

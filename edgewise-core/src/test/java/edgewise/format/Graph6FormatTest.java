@@ -71,6 +71,7 @@ class Graph6FormatTest implements GraphFormatContract {
     "'DQc\nDQ', 'test:2: expected 2 characters after the size, got 1'",
     "'DQc\nDQc\nDQcc\n', 'test:3: expected 2 characters after the size, got more'",
     "'DQc\nDQ!\n', 'test:2: expected a character from ''?'' to ''~'', got the byte 0x21'",
+    "'0 1\n1 2\n', 'test:1: expected a character from ''?'' to ''~'', got the byte 0x30; if it is an edge list, say --format edge-list'",
     "'\n~?\n', 'test:2: the number of nodes is cut short'",
     "'~~~~~~~~\n', 'test:1: the graph is said to have 68719476735 nodes; at most 258047 can be read'",
     "'~~????', 'test:1: the number of nodes is cut short'",

@@ -132,7 +132,7 @@ class Sparse6FormatTest implements GraphFormatContract {
   @CsvSource({
     "':Fa@x^\nFa@x^\n', 'test:2: expected '':'' at the start of the line'",
     "':~~~~~~~~', 'test:1: the graph is said to have 68719476735 nodes; at most 16777216 can be read'",
-    "':Fa x^\n', 'test:1: expected a character from ''?'' to ''~'', got the byte 0x20'",
+    "':Fa x^\n', 'test:1: expected a character from ''?'' to ''~'', got the byte 0x20; if it is an edge list, say --format edge-list'",
     "':', 'test:1: the number of nodes is cut short'",
     "':F~~~~\n', 'test:1: node 7 is out of range: the graph has 7 nodes'",
   })

@@ -2,14 +2,8 @@ package edgewise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import edgewise.format.GraphEntry;
-import edgewise.format.GraphFiles;
-import edgewise.format.GraphOutput;
-import edgewise.format.Losses;
 import edgewise.graph.Graph;
-import edgewise.graph.GraphBuilder;
 import edgewise.random.Seed;
-import edgewise.run.Catalogs;
 import edgewise.run.Guidance;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
@@ -17,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,26 +33,9 @@ class GuidanceIT {
 
   @BeforeAll
   static void train() throws IOException {
-    Path data = directory.resolve("classes.jsonl");
-    try (GraphOutput graphs =
-        GraphFiles.create(data, Catalogs.FORMATS.get("json-lines"), new Losses())) {
-      for (int n = 3; n < 18; n++) {
-        Map<String, Double> energy = Map.of("energy", 0.5 * n);
-        graphs.write(GraphEntry.of(path(n, true)).withClass("ring").withProperties(energy));
-        graphs.write(GraphEntry.of(path(n, false)).withClass("chain").withProperties(energy));
-      }
-      graphs.commit();
-    }
+    Path data = RingsAndChains.write(directory, 18);
     trained = directory.resolve("run");
     TinyRuns.trainSurveyor(data, trained, 3, "--condition", "class,nodes,energy");
-  }
-
-  private static Graph path(int nodes, boolean closed) {
-    GraphBuilder builder = Graph.builder(nodes);
-    for (int v = 1; v < nodes; v++) {
-      builder.addEdge(v - 1, v);
-    }
-    return closed ? builder.addEdge(0, nodes - 1).build() : builder.build();
   }
 
   @BeforeEach

@@ -4,26 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import edgewise.condition.Targets;
 import edgewise.constraint.SizeRange;
-import edgewise.format.GraphEntry;
-import edgewise.format.GraphFiles;
-import edgewise.format.GraphOutput;
-import edgewise.format.Losses;
 import edgewise.graph.Graph;
-import edgewise.graph.GraphBuilder;
 import edgewise.model.Completions;
 import edgewise.model.Controls;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.Part;
 import edgewise.random.Seed;
-import edgewise.run.Catalogs;
 import edgewise.run.PackedRun;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,28 +29,11 @@ class PackedConditionsIT {
 
   @BeforeAll
   static void train() throws IOException {
-    Path data = directory.resolve("classes.jsonl");
-    try (GraphOutput graphs =
-        GraphFiles.create(data, Catalogs.FORMATS.get("json-lines"), new Losses())) {
-      for (int n = 3; n < 15; n++) {
-        Map<String, Double> energy = Map.of("energy", 0.5 * n);
-        graphs.write(GraphEntry.of(path(n, true)).withClass("ring").withProperties(energy));
-        graphs.write(GraphEntry.of(path(n, false)).withClass("chain").withProperties(energy));
-      }
-      graphs.commit();
-    }
+    Path data = RingsAndChains.write(directory, 15);
     run = directory.resolve("run");
     packed = directory.resolve("packed.zip");
     TinyRuns.trainSurveyor(data, run, 3, "--condition", "class,nodes,energy");
     assertThat(Cli.run("runs", "pack", run, "-o", packed).exitCode()).isZero();
-  }
-
-  private static Graph path(int nodes, boolean closed) {
-    GraphBuilder builder = Graph.builder(nodes);
-    for (int v = 1; v < nodes; v++) {
-      builder.addEdge(v - 1, v);
-    }
-    return closed ? builder.addEdge(0, nodes - 1).build() : builder.build();
   }
 
   private static List<Graph> drawn(RunDirectory from, String... given) throws IOException {
@@ -135,7 +111,10 @@ class PackedConditionsIT {
     try (GraphGenerator generator = small.generator()) {
       Completions six =
           Completions.draw(
-              generator.completer().orElseThrow(), new Part(path(4, false), true), request, 8);
+              generator.completer().orElseThrow(),
+              new Part(RingsAndChains.path(4, false), true),
+              request,
+              8);
       assertThat(six.graphs())
           .hasSize(6)
           .allMatch(graph -> graph.nodeCount() >= 5 && graph.nodeCount() <= 9);

@@ -97,11 +97,14 @@ public record Alphabet(
 
   /** Returns the kind of the edges of a type, as seen from their first end. */
   public EdgeKind edgeKind(int type) {
-    if (edgeKinds.isEmpty()) {
-      return EdgeKind.PLAIN;
-    }
-    int kind = edgeKinds.get(type);
-    return new EdgeKind(kind >> 2, Direction.ofBits(kind & 3));
+    return edgeKinds.isEmpty()
+        ? EdgeKind.PLAIN
+        : new EdgeKind(edgeKinds.get(type) >> 2, direction(type));
+  }
+
+  /** Returns which way the edges of a type run, as seen from their first end. */
+  public Direction direction(int type) {
+    return edgeKinds.isEmpty() ? Direction.BOTH : Direction.ofBits(edgeKinds.get(type) & 3);
   }
 
   /** Adds an edge of a type, as seen from its first end. */

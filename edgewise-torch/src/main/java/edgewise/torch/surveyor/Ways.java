@@ -44,7 +44,7 @@ final class Ways {
 
   /** Takes an edge of the source into account. */
   void join(int y, int type) {
-    Direction direction = alphabet.edgeKind(type).direction();
+    Direction direction = alphabet.direction(type);
     if (direction != Direction.IN) {
       walk(y, ahead, true);
     }
@@ -85,7 +85,7 @@ final class Ways {
 
   /** Returns whether an edge leads from its lower end to its higher one, or the other way. */
   private boolean leads(int edge, boolean upwards) {
-    Direction direction = alphabet.edgeKind(survey.type(edge)).direction();
+    Direction direction = alphabet.direction(survey.type(edge));
     return upwards ? direction != Direction.IN : direction != Direction.OUT;
   }
 }

@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "",
-      "Experiments: datasets, quantity, quality, ordering, seeds, figures; all unless said.",
+      "Experiments: datasets, quantity, quality, ordering, attention, seeds, figures; or all.",
       "Every training is an ordinary run in DIR/runs, such as enzymes-grapher; one made",
       "with edgewise train and put there is taken as it is.",
       "",

@@ -109,7 +109,7 @@ public final class FindingsPage {
     if (!stopped.isEmpty()) {
       blocks.add(
           new Paragraph(
-              "Some of these trainings were stopped before the end of their rule (†): "
+              "Some of these trainings were stopped before the end of their rule: "
                   + String.join(", ", stopped)
                   + "."));
     }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A table, or a set of figures, of the paper.
+ * A table, or a set of figures, of the paper, or one that it asks for.
  *
  * @param name as in {@code quality}
  * @param description a line that says what it shows
@@ -33,6 +33,10 @@ public record Experiment(String name, String description, List<Trial> trials) im
   public static final Experiment ORDERING =
       new Experiment("ordering", "GRAPHER in six orderings", orderings());
 
+  /** What it changes that the second network looks at the states of the first. */
+  public static final Experiment ATTENTION =
+      new Experiment("attention", "GRAPHER with attention and without", attention());
+
   /** What another seed changes. */
   public static final Experiment SEEDS =
       new Experiment("seeds", "mean and deviation over three seeds", seeds());
@@ -41,9 +45,10 @@ public record Experiment(String name, String description, List<Trial> trials) im
   public static final Experiment FIGURES =
       new Experiment("figures", "distributions, drawings, and the loss by ordering", figures());
 
-  /** Every experiment, in the order of the paper. */
+  /** Every experiment, in the order of the page. */
   public static final Catalog<Experiment> ALL =
-      new Catalog<>("experiment", List.of(DATASETS, QUANTITY, QUALITY, ORDERING, SEEDS, FIGURES));
+      new Catalog<>(
+          "experiment", List.of(DATASETS, QUANTITY, QUALITY, ORDERING, ATTENTION, SEEDS, FIGURES));
 
   /** Copies the list. */
   public Experiment {
@@ -81,6 +86,15 @@ public record Experiment(String name, String description, List<Trial> trials) im
       PaperLayout.ORDERINGS.forEach(ordering -> trials.add(Trial.ordered(dataset, ordering)));
     }
     trials.addAll(curves());
+    return trials;
+  }
+
+  private static List<Trial> attention() {
+    List<Trial> trials = new ArrayList<>();
+    for (String dataset : PaperLayout.datasets()) {
+      trials.add(Trial.of(dataset, PaperLayout.GRAPHER));
+      trials.add(Trial.attentive(dataset));
+    }
     return trials;
   }
 

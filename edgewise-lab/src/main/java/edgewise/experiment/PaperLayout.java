@@ -12,10 +12,10 @@ public final class PaperLayout {
   /** The paper's model. */
   public static final String GRAPHER = "grapher";
 
-  /** Our model for processors. */
+  /** Our model of bare graphs in one piece, which draws fastest. */
   public static final String FRONTIER = "frontier";
 
-  /** Our model for graphics cards. */
+  /** Our model of graphs of every kind, the default of a training. */
   public static final String SURVEYOR = "surveyor";
 
   /** The ordering that GRAPHER has by itself. */

@@ -11,39 +11,65 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * One training that the tables need: a model on a dataset, for GRAPHER perhaps in another ordering
- * than its own, or without dropout, or with a further seed. It is an ordinary run, named after the
+ * than its own, or another variant, or with a further seed. It is an ordinary run, named after the
  * trial.
  *
  * @param ordering one of the paper's; empty for the model's own
- * @param overfitted whether it is trained without dropout and without a stop loss, as for the
- *     curves of the loss
  * @param seed its own; 0 for the one that is asked for
  */
-public record Trial(String dataset, String model, String ordering, boolean overfitted, long seed)
+public record Trial(String dataset, String model, String ordering, Variant variant, long seed)
     implements Serializable {
-  private static final String NO_DROPOUT = "-no-dropout";
   private static final String ORDERING = "training.ordering";
   private static final String REORDER = "training.reorder";
-  private static final String DROPOUT = "dropout";
+
+  /** What is changed in a model but the order of the nodes. */
+  public enum Variant {
+    /** Nothing. */
+    PLAIN(""),
+    /** It may learn by heart, as for the curves of the loss. */
+    NO_DROPOUT("no dropout"),
+    /** The second network looks at all states of the first. */
+    ATTENTION("attention");
+
+    private final String words;
+
+    Variant(String words) {
+      this.words = words;
+    }
+
+    private Map<String, String> options() {
+      return switch (this) {
+        case PLAIN -> Map.of();
+        case NO_DROPOUT -> Map.of("dropout", "0", "training.stopLoss", "0");
+        case ATTENTION -> Map.of("attention", "true");
+      };
+    }
+  }
 
   /** Returns the trial of a model with its own ordering. */
   public static Trial of(String dataset, String model) {
-    return new Trial(dataset, model, "", false, 0);
+    return new Trial(dataset, model, "", Variant.PLAIN, 0);
   }
 
   /** Returns the trial of GRAPHER in an ordering; in breadth-first order that is GRAPHER itself. */
   public static Trial ordered(String dataset, String ordering) {
-    return new Trial(
-        dataset, PaperLayout.GRAPHER, ordering.equals(PaperLayout.OWN) ? "" : ordering, false, 0);
+    String other = ordering.equals(PaperLayout.OWN) ? "" : ordering;
+    return new Trial(dataset, PaperLayout.GRAPHER, other, Variant.PLAIN, 0);
   }
 
   /** Returns the trial of a curve of the loss. */
   public static Trial curve(String dataset, String ordering) {
-    return new Trial(dataset, PaperLayout.GRAPHER, ordering, true, 0);
+    return new Trial(dataset, PaperLayout.GRAPHER, ordering, Variant.NO_DROPOUT, 0);
+  }
+
+  /** Returns the trial of GRAPHER with attention. */
+  public static Trial attentive(String dataset) {
+    return new Trial(dataset, PaperLayout.GRAPHER, "", Variant.ATTENTION, 0);
   }
 
   /** Returns the trial of a model, and those with further seeds. */
@@ -51,13 +77,23 @@ public record Trial(String dataset, String model, String ordering, boolean overf
     return Stream.concat(
             Stream.of(of(dataset, model)),
             PaperLayout.FURTHER_SEEDS.stream()
-                .map(seed -> new Trial(dataset, model, "", false, seed)))
+                .map(seed -> new Trial(dataset, model, "", Variant.PLAIN, seed)))
         .toList();
   }
 
   /** Returns whether it fills a cell of the tables of models: own ordering, no further seed. */
   public boolean isOfModels() {
-    return ordering.isEmpty() && seed == 0;
+    return ordering.isEmpty() && variant == Variant.PLAIN && seed == 0;
+  }
+
+  /** Returns whether drawing one graph at a time is timed: what it takes is the model's. */
+  boolean isTimedAlone() {
+    return ordering.isEmpty();
+  }
+
+  /** Returns whether nothing but the loss is wanted of it. */
+  public boolean isCurve() {
+    return variant == Variant.NO_DROPOUT;
   }
 
   /** Returns its name, which is that of its run: {@code enzymes-grapher-df}. */
@@ -66,7 +102,7 @@ public record Trial(String dataset, String model, String ordering, boolean overf
         + "-"
         + model
         + (ordering.isEmpty() ? "" : "-" + ordering)
-        + (overfitted ? NO_DROPOUT : "")
+        + (variant == Variant.PLAIN ? "" : "-" + variant.words.replace(' ', '-'))
         + (seed == 0 ? "" : "-seed" + seed);
   }
 
@@ -74,7 +110,10 @@ public record Trial(String dataset, String model, String ordering, boolean overf
   public String title() {
     String label = PaperLayout.modelLabel(model);
     String order = ordering.isEmpty() ? "" : PaperLayout.orderingLabel(ordering);
-    String how = order + (overfitted ? ", no dropout" : "") + (seed == 0 ? "" : "seed " + seed);
+    String how =
+        Stream.of(order, variant.words, seed == 0 ? "" : "seed " + seed)
+            .filter(part -> !part.isEmpty())
+            .collect(Collectors.joining(", "));
     return label + (how.isEmpty() ? "" : " (" + how + ")") + " on " + dataset;
   }
 
@@ -89,7 +128,7 @@ public record Trial(String dataset, String model, String ordering, boolean overf
     return new RunConfig(entry, options, RunConfig.Settings.of(dataset, seed == 0 ? asked : seed));
   }
 
-  /** Returns the options of the model for the dataset, in this trial's ordering. */
+  /** Returns the options of the model for the dataset, in this trial's ordering and variant. */
   private Record preset() {
     Record preset = Presets.forData(Models.ALL.get(model), dataset).options();
     Map<String, String> changes = new LinkedHashMap<>();
@@ -98,10 +137,7 @@ public record Trial(String dataset, String model, String ordering, boolean overf
       changes.put(ORDERING, order.ordering().name());
       changes.put(REORDER, order.reorder().name().toLowerCase(Locale.ROOT).replace('_', '-'));
     }
-    if (overfitted) {
-      changes.put(DROPOUT, "0");
-      changes.put("training.stopLoss", "0");
-    }
+    changes.putAll(variant.options());
     return OptionForm.of(preset).with(changes);
   }
 
@@ -133,13 +169,11 @@ public record Trial(String dataset, String model, String ordering, boolean overf
       return "its seed is " + run.settings().seed();
     }
     Map<String, String> differences = differences(run);
-    for (String key :
-        overfitted ? List.of(ORDERING, REORDER, DROPOUT) : List.of(ORDERING, REORDER)) {
-      if (differences.containsKey(key)) {
-        return "its " + key + " is " + differences.get(key);
-      }
-    }
-    return "";
+    return Stream.concat(Stream.of(ORDERING, REORDER), variant.options().keySet().stream().sorted())
+        .filter(differences::containsKey)
+        .map(key -> "its " + key + " is " + differences.get(key))
+        .findFirst()
+        .orElse("");
   }
 
   private static Map<String, String> values(Record options) {

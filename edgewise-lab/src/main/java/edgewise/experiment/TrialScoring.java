@@ -103,7 +103,7 @@ public final class TrialScoring {
             trial.differences(config),
             new TrialResult.Graphs(split.train().size(), split.test().size()),
             training(run),
-            trial.overfitted() ? null : scores(trial, run, split));
+            trial.isCurve() ? null : scores(trial, run, split));
     workspace.keep(trial, result); // last: with it, everything is there
     return result;
   }
@@ -132,7 +132,7 @@ public final class TrialScoring {
       }
       repaired = (double) generator.repairs().repairedGraphs() / count;
       long begun = System.nanoTime();
-      int one = trial.isOfModels() ? profile.oneAtATime() : 0; // no table has the others' times
+      int one = trial.isTimedAlone() ? profile.oneAtATime() : 0;
       GenerationRequest few = new GenerationRequest(one, seed.child("one at a time"), 1, 1);
       try (Stream<Graph> graphs = generator.generateOneAtATime(few)) {
         Iterator<Graph> next = graphs.iterator();

@@ -333,7 +333,7 @@ public final class Reproduction {
       return;
     }
     // A curve of the loss needs no weights.
-    if (trial.overfitted() ? training.epochs() == 0 : run.checkpoints().best().isEmpty()) {
+    if (trial.isCurve() ? training.epochs() == 0 : run.checkpoints().best().isEmpty()) {
       set(TrialProgress.waiting(trial, training.atMost()));
       return;
     }

@@ -17,10 +17,13 @@ import edgewise.report.Article.Points;
 import edgewise.report.Article.Tabular;
 import edgewise.report.ResultTable;
 import edgewise.run.Build;
+import edgewise.table.AttentionTable;
 import edgewise.table.DatasetTable;
 import edgewise.table.DivergenceTable;
 import edgewise.table.Figures;
 import edgewise.table.FurtherTable;
+import edgewise.table.LossCurves;
+import edgewise.table.Marks;
 import edgewise.table.Measurements;
 import edgewise.table.QuantitySentences;
 import edgewise.table.QuantityTable;
@@ -132,6 +135,8 @@ final class ResultPage {
       quality();
     } else if (experiment.equals(Experiment.ORDERING)) {
       ordering();
+    } else if (experiment.equals(Experiment.ATTENTION)) {
+      attention();
     } else if (experiment.equals(Experiment.SEEDS)) {
       seeds();
     } else if (experiment.equals(Experiment.FIGURES)) {
@@ -156,6 +161,13 @@ final class ResultPage {
     add("ordering", table.table("Kullback–Leibler divergences by ordering"), table.csv());
     say(table.sentences());
     losses();
+  }
+
+  private void attention() throws IOException {
+    heading("Attention: GRAPHER's second network looks at the states of the first");
+    AttentionTable table = new AttentionTable(results);
+    add("attention", Optional.of(table.table("GRAPHER with attention and without")));
+    say(table.sentences());
   }
 
   private void seeds() throws IOException {
@@ -239,13 +251,16 @@ final class ResultPage {
     request.experiments().forEach(experiment -> all.addAll(experiment.trials()));
     long finished = all.stream().filter(results::finished).count();
     long begun = all.stream().filter(trial -> results.find(trial).isPresent()).count();
+    long level = all.stream().filter(new Marks(results)::isOnPlateau).count();
     return "Of "
         + all.size()
         + " trainings, "
         + finished
         + " came to the end of their rule, "
-        + (begun - finished)
-        + " were stopped before it (†), and "
+        + level
+        + " were stopped on a plateau of the loss (¶), "
+        + (begun - finished - level)
+        + " before one or with no curve kept (†), and "
         + (all.size() - begun)
         + " are not measured yet. Written by Edgewise "
         + Build.THIS.version()
@@ -258,10 +273,9 @@ final class ResultPage {
     heading("What was trained");
     TrainingTable table = new TrainingTable(results);
     add("training", table.table(), table.csv());
-    for (String dataset : PaperLayout.datasets()) {
-      figures().stopped(dataset).ifPresent(blocks::add);
-      say(figures().stillFalling(dataset));
-    }
+    LossCurves curves = new LossCurves(results);
+    curves.sentence().ifPresent(this::paragraph);
+    curves.figure().ifPresent(blocks::add);
   }
 
   private void heading(String text) {

@@ -163,61 +163,6 @@ public final class Figures {
     return curves;
   }
 
-  /** Returns the curves of a dataset's trainings that were stopped, where they were kept. */
-  public Optional<Block> stopped(String dataset) {
-    Map<String, List<Double>> curves = stoppedCurves(dataset);
-    String title = "Loss of trainings that were stopped, " + dataset;
-    return curves.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new Illustration(
-                "stopped-" + dataset, results.titled(title), Sheets.losses(title, curves)));
-  }
-
-  /** Returns by how much these losses were still falling when they were stopped. */
-  public List<String> stillFalling(String dataset) {
-    List<String> sentences = new ArrayList<>();
-    stoppedCurves(dataset)
-        .forEach(
-            (name, losses) -> {
-              int tenth = Math.max(1, losses.size() / 10);
-              double last = mean(losses.subList(losses.size() - tenth, losses.size()));
-              int from = Math.max(0, losses.size() - 2 * tenth);
-              double before = mean(losses.subList(from, Math.max(from + 1, from + tenth)));
-              sentences.add(
-                  String.format(
-                      Locale.ROOT,
-                      "%s on %s: from one tenth of its %s to the last, the mean loss went from %.4f"
-                          + " to %.4f (%+.1f %%).",
-                      name,
-                      dataset,
-                      Counted.of(losses.size(), "epochs"),
-                      before,
-                      last,
-                      100 * (last / before - 1)));
-            });
-    return sentences;
-  }
-
-  private static double mean(List<Double> values) {
-    return values.stream().mapToDouble(value -> value).average().orElse(Double.NaN);
-  }
-
-  private Map<String, List<Double>> stoppedCurves(String dataset) {
-    Map<String, List<Double>> curves = new LinkedHashMap<>();
-    results
-        .known()
-        .forEach(
-            (trial, result) -> {
-              List<Double> losses = result.training().losses();
-              boolean whole = !losses.isEmpty() && !losses.contains(Double.NaN);
-              if (trial.dataset().equals(dataset) && !results.finished(trial) && whole) {
-                curves.put(trial.title().replace(" on " + dataset, ""), losses);
-              }
-            });
-    return curves;
-  }
-
   /** Returns which orderings reach a lower loss after as many epochs as all of them have. */
   public Optional<String> sentence() {
     Map<String, List<Double>> curves = curves();

@@ -5,17 +5,20 @@ import edgewise.experiment.Trial;
 import edgewise.experiment.TrialResult;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Marks numbers of trials whose training did not come to the end of its rule, or had other options
- * than the paper's.
+ * Marks numbers of trials whose training did not come to the end of its rule, on a plateau or not,
+ * or had other options than the paper's.
  */
 public final class Marks {
   private static final String STOPPED = "†";
+  private static final String LEVEL = "¶";
   private static final String CHANGED = "‡";
 
   private final Results results;
@@ -35,23 +38,43 @@ public final class Marks {
     List<TrialResult> found =
         trials.stream().flatMap(trial -> results.find(trial).stream()).toList();
     String marks =
-        (found.stream().anyMatch(Marks::isStopped) ? STOPPED : "")
+        Stream.of(STOPPED, LEVEL)
+                .filter(mark -> found.stream().anyMatch(result -> ofTraining(result).equals(mark)))
+                .collect(Collectors.joining())
             + (found.stream().anyMatch(this::isChanged) ? CHANGED : "");
     return marks.isEmpty() ? "" : " " + marks;
   }
 
+  /** Returns the mark of a training that was stopped; empty where it came to its end. */
+  static String ofTraining(TrialResult result) {
+    return result.training().finished()
+        ? ""
+        : Plateau.of(result.training()).filter(Plateau::isReached).isPresent() ? LEVEL : STOPPED;
+  }
+
+  /** Returns the mark of a training with a space before it, where there is one. */
+  static String spaced(TrialResult result) {
+    String mark = ofTraining(result);
+    return mark.isEmpty() ? "" : " " + mark;
+  }
+
+  /** Returns whether the training of a trial was stopped when its loss had come to rest. */
+  public boolean isOnPlateau(Trial trial) {
+    return results.find(trial).map(Marks::ofTraining).filter(LEVEL::equals).isPresent();
+  }
+
   /** Returns what the marks mean, with epochs and hours or options, where they are used. */
   public List<String> notes(Collection<Trial> shown) {
-    List<String> stopped = new ArrayList<>();
+    Map<String, List<String>> stopped = new HashMap<>(); // by their mark
     Map<String, List<String>> changed = new LinkedHashMap<>(); // by their options
     for (Trial trial : shown) {
       results
           .find(trial)
           .ifPresent(
               result -> {
-                if (isStopped(result)) {
-                  stopped.add(trial.title() + " " + extent(result.training()));
-                }
+                stopped
+                    .computeIfAbsent(ofTraining(result), mark -> new ArrayList<>())
+                    .add(trial.title() + " " + extent(result.training()));
                 if (isChanged(result)) {
                   changed
                       .computeIfAbsent(options(result), options -> new ArrayList<>())
@@ -60,7 +83,14 @@ public final class Marks {
               });
     }
     List<String> notes = new ArrayList<>();
-    add(notes, STOPPED + " Not trained to the end of its rule: ", stopped);
+    add(
+        notes,
+        STOPPED + " Not trained to the end of its rule, nor known to be on a plateau: ",
+        stopped.getOrDefault(STOPPED, List.of()));
+    add(
+        notes,
+        LEVEL + " Not trained to the end of its rule, but stopped on a plateau: ",
+        stopped.getOrDefault(LEVEL, List.of()));
     List<String> grouped = new ArrayList<>();
     changed.forEach(
         (options, trials) -> grouped.add(options + " (" + String.join(", ", trials) + ")"));
@@ -71,11 +101,13 @@ public final class Marks {
     return notes;
   }
 
-  /** Returns which of some trials were not trained to the end of their rule. */
+  /** Returns which of some trials were not trained to the end of their rule, with their marks. */
   public List<String> stopped(Collection<Trial> asked) {
     return asked.stream()
-        .filter(trial -> results.find(trial).map(Marks::isStopped).orElse(false))
-        .map(Trial::title)
+        .flatMap(
+            trial ->
+                results.find(trial).map(Marks::ofTraining).filter(mark -> !mark.isEmpty()).stream()
+                    .map(mark -> trial.title() + " " + mark))
         .toList();
   }
 
@@ -83,10 +115,6 @@ public final class Marks {
     if (!trials.isEmpty()) {
       notes.add(what + String.join("; ", trials) + ".");
     }
-  }
-
-  private static boolean isStopped(TrialResult result) {
-    return !result.training().finished();
   }
 
   /** In a toy, everything is changed. */
@@ -99,7 +127,8 @@ public final class Marks {
         + " of at most "
         + training.atMost()
         + " epochs, "
-        + NumberText.hours(training.seconds());
+        + NumberText.hours(training.seconds())
+        + Plateau.of(training).map(plateau -> ", " + plateau.text()).orElse("");
   }
 
   /** Returns the options in which a run differs from the paper's. */

@@ -122,20 +122,26 @@ public final class Measurements {
     return slowness(dataset, model, other, TrialResult.Time::together);
   }
 
-  /** Times are compared only where both were measured on one machine. */
+  /** Times are compared only where both were measured on one machine, with whatever seeds. */
   private double slowness(
       String dataset, String model, String other, ToDoubleFunction<TrialResult.Time> seconds) {
-    Optional<TrialResult.Time> time = time(dataset, model);
-    Optional<TrialResult.Time> others = time(dataset, other);
-    return time.isPresent()
-            && others.isPresent()
-            && time.get().machine().equals(others.get().machine())
-        ? seconds.applyAsDouble(time.get()) / seconds.applyAsDouble(others.get())
-        : Double.NaN;
+    for (TrialResult.Time time : times(dataset, model)) {
+      for (TrialResult.Time another : times(dataset, other)) {
+        if (time.machine().equals(another.machine())) {
+          return seconds.applyAsDouble(time) / seconds.applyAsDouble(another);
+        }
+      }
+    }
+    return Double.NaN;
   }
 
-  private Optional<TrialResult.Time> time(String dataset, String model) {
-    return results.scores(consult(Trial.of(dataset, model))).map(TrialResult.Scores::time);
+  private List<TrialResult.Time> times(String dataset, String model) {
+    consulted.add(Trial.of(dataset, model));
+    return Trial.ofSeeds(dataset, model).stream()
+        .flatMap(trial -> results.scores(trial).stream())
+        .map(TrialResult.Scores::time)
+        .filter(time -> time.single() > 0)
+        .toList();
   }
 
   /** Returns the losses of a curve without dropout; none where it was not trained. */

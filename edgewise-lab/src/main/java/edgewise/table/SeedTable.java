@@ -22,9 +22,9 @@ import java.util.stream.Stream;
  * differences are more than the seeds explain.
  */
 public final class SeedTable {
-  private static final String NOVELTY = "novel";
+  static final String NOVELTY = "novel";
 
-  private static final List<String> METRICS =
+  static final List<String> METRICS =
       Stream.concat(Stream.of(NOVELTY), PaperLayout.DIVERGENCES.stream()).toList();
 
   private final Results results;
@@ -41,7 +41,7 @@ public final class SeedTable {
   }
 
   /** Returns the values of a model by seed. */
-  private NavigableMap<Long, Double> values(String dataset, String metric, String model) {
+  NavigableMap<Long, Double> values(String dataset, String metric, String model) {
     return bySeed(dataset, metric, model, score -> score.value().orElse(Double.NaN));
   }
 
@@ -57,7 +57,8 @@ public final class SeedTable {
     return values;
   }
 
-  private List<String> datasets() {
+  /** Returns the datasets of which something was measured. */
+  List<String> datasets() {
     return PaperLayout.datasets().stream()
         .filter(
             dataset ->
@@ -110,7 +111,7 @@ public final class SeedTable {
   }
 
   /** Returns what real graphs score by seed, from whichever model was scored. */
-  private NavigableMap<Long, Double> real(String dataset, String metric) {
+  NavigableMap<Long, Double> real(String dataset, String metric) {
     NavigableMap<Long, Double> values = new TreeMap<>();
     PaperLayout.MAIN_MODELS.forEach(
         model ->
@@ -136,7 +137,10 @@ public final class SeedTable {
     return values.values().stream().mapToDouble(value -> value).toArray();
   }
 
-  /** Returns of each metric and pair of models where they differ by more than the seeds explain. */
+  /**
+   * Returns the mean ranks over the seeds, and of each metric and pair of models where they differ
+   * by more than the seeds explain.
+   */
   public List<String> sentences() {
     List<String> sentences = new ArrayList<>();
     int all = 0;
@@ -168,6 +172,7 @@ public final class SeedTable {
             all,
             tested,
             clear));
+    sentences.addAll(1, new SeedRanks(this).sentences());
     return sentences;
   }
 

@@ -32,30 +32,51 @@ public final class TrainingTable {
           Row.of(
               !trial.model().equals(before),
               trial.name(),
-              training.ending() + (training.finished() ? "" : " †"),
+              ending(result),
               training.machine(),
               Marks.options(result),
               training.epochs() + " of " + training.atMost(),
               NumberText.hours(training.seconds()),
               NumberText.number(training.loss()),
+              Plateau.of(training).map(Plateau::text).orElse(NumberText.NONE),
               Long.toString(result.seed())));
       before = trial.model();
     }
     return new ResultTable(
         results.titled("What was trained"),
-        List.of("run", "ended", "machine", "other options", "epochs", "time", "last loss", "seed"),
+        List.of(
+            "run",
+            "ended",
+            "machine",
+            "other options",
+            "epochs",
+            "time",
+            "last loss",
+            "last fifth",
+            "seed"),
         4,
         rows,
         List.of(
             "Options are those of the paper for the dataset, or the model's defaults where it gives"
                 + " none; others are named. Epochs are those done, of those the rule allows at"
-                + " most."));
+                + " most. Last fifth: by how much the mean loss changed from the first half of the"
+                + " last fifth of the epochs to the second; – where the curve was not kept."));
+  }
+
+  private static String ending(TrialResult result) {
+    TrialResult.Training training = result.training();
+    return training.finished()
+        ? training.ending()
+        : "stopped "
+            + Plateau.of(training).map(Plateau::words).orElse("before its rule")
+            + Marks.spaced(result);
   }
 
   /** Returns the numbers as comma-separated values. */
   public String csv() {
     StringBuilder csv =
-        new StringBuilder("run,seed,epochs,hours,finished,at most,loss,ended,machine,options\n");
+        new StringBuilder(
+            "run,seed,epochs,hours,finished,at most,loss,last fifth,ended,machine,options\n");
     results
         .known()
         .forEach(
@@ -65,6 +86,10 @@ public final class TrainingTable {
               line.addAll(CsvValues.training(Optional.of(result)));
               line.add(Integer.toString(result.training().atMost()));
               line.add(Double.toString(result.training().loss()));
+              line.add(
+                  Plateau.of(result.training())
+                      .map(plateau -> Double.toString(plateau.change()))
+                      .orElse(""));
               line.add(result.training().ending());
               line.add(result.training().machine());
               line.add(Marks.options(result));

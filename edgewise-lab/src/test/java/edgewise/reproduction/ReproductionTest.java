@@ -57,9 +57,10 @@ class ReproductionTest {
             .map(Trial::name)
             .toList();
 
-    assertThat(names).doesNotHaveDuplicates().hasSize(35 + 25 + 6 + 30);
+    assertThat(names).doesNotHaveDuplicates().hasSize(35 + 25 + 6 + 30 + 5);
     assertThat(names)
         .contains("enzymes-grapher", "enzymes-grapher-df", "ego-surveyor-seed3")
+        .contains("community-grapher-attention")
         .contains("protein-grapher-bf-no-dropout");
   }
 
@@ -144,12 +145,8 @@ class ReproductionTest {
   @Test
   void seeds_sayMeanAndDeviation_andWhichDifferencesTheyDoNotExplain() throws IOException {
     reproduce("quality", LONG, "ladders", "er", "ba");
-    pretend("ladders-er", "ladders-grapher", 1);
-    pretend("ladders-er", "ladders-grapher-seed2", 2);
-    pretend("ladders-er", "ladders-grapher-seed3", 3);
-    pretend("ladders-ba", "ladders-frontier", 1);
-    pretend("ladders-ba", "ladders-frontier-seed2", 2);
-    pretend("ladders-ba", "ladders-frontier-seed3", 3);
+    seeds("ladders-er", "ladders-grapher");
+    seeds("ladders-ba", "ladders-frontier");
     pretend("ladders-ba", "ladders-surveyor", 1);
 
     reproduce("seeds", Duration.ZERO);
@@ -165,8 +162,84 @@ class ReproductionTest {
             "- degree, GRAPHER against Frontier: more than the seeds explain on ladders (lower,"
                 + " p = 0.000).")
         .noneMatch(row -> row.contains(" against Surveyor"))
+        .noneMatch(row -> row.contains("Mean rank of the three"))
         .anyMatch(row -> row.contains("Of 12 differences 4 could be tested, since "));
     assertThat(Files.readAllLines(out().resolve("tables/seeds.csv"))).hasSize(1 + 4 * 7);
+
+    for (String dataset : List.of("ladders", "community", "ego")) {
+      seeds("ladders-er", dataset + "-grapher");
+      seeds("ladders-ba", dataset + "-frontier");
+      seeds("ladders-ba", dataset + "-surveyor");
+    }
+    reproduce("seeds", Duration.ZERO);
+
+    assertThat(Files.readAllLines(out().resolve("seeds.md")))
+        .contains(
+            "- Mean rank of the three in degree over ladders, community, ego: GRAPHER 1.00 ± 0.00,"
+                + " Frontier 2.50 ± 0.00, Surveyor 2.50 ± 0.00. More than the seeds explain: GRAPHER"
+                + " and Frontier (p = 0.000), GRAPHER and Surveyor (p = 0.000); no more: Frontier and"
+                + " Surveyor (p = 1.000).");
+  }
+
+  private void seeds(String scored, String trial) throws IOException {
+    pretend(scored, trial, 1);
+    pretend(scored, trial + "-seed2", 2);
+    pretend(scored, trial + "-seed3", 3);
+  }
+
+  @Test
+  void attention_standsBesideGrapherWithoutIt() throws IOException {
+    reproduce("quality", LONG, "ladders", "er", "ba");
+    pretend("ladders-er", "ladders-grapher", 1);
+    pretend("ladders-ba", "ladders-grapher-attention", 1);
+
+    reproduce("attention", Duration.ZERO);
+
+    String number = " \\| [\\d.]+";
+    assertThat(Files.readAllLines(out().resolve("attention.md")))
+        .anyMatch(row -> row.matches("\\| ladders \\| no" + number.repeat(7) + " \\|"))
+        .anyMatch(row -> row.matches("\\|  \\| yes" + number.repeat(7) + " \\|"))
+        .anyMatch(
+            row -> row.matches("\\|  \\| real graphs \\|  \\| " + number.repeat(4) + " \\|  \\|"))
+        .anyMatch(row -> row.matches("- With attention, 0 of 3 .* 1 higher, and 2 neither\\."))
+        .anyMatch(row -> row.startsWith("- Drawing takes so many times as long with attention: "))
+        .contains("Not measured yet: community, ego, enzymes, protein.");
+  }
+
+  @Test
+  void aTrainingThatWasStopped_isMarkedByWhetherItsLossHadComeToRest() throws IOException {
+    reproduce("quality", LONG, "ladders", "er", "ba");
+    stop("ladders-er", "5.0, 4.0, 3.0, 2.5, 2.3, 2.1, 2.0, 2.0, 2.0, 1.99");
+    stop("ladders-ba", "5.0, 4.0, 3.0, 2.5, 2.3, 2.1, 2.0, 2.0, 2.0, 1.8");
+
+    reproduce("quality", Duration.ZERO, "ladders");
+
+    assertThat(Files.readString(out().resolve("quality.md")))
+        .contains(
+            "0 came to the end of their rule, 1 were stopped on a plateau of the loss (¶), 1 before")
+        .contains(
+            "¶ Not trained to the end of its rule, but stopped on a plateau: ER on ladders 1 of at"
+                + " most 1 epochs, ")
+        .containsPattern("nor known to be on a plateau: BA on ladders 1 of .* s, −10.0 %\\.")
+        .containsPattern("ladders-er \\| stopped on a plateau ¶ .* −0.5 % ")
+        .containsPattern("ladders-ba \\| stopped while falling † .* −10.0 % ")
+        .contains("Of the trainings that were stopped, 1 were on a plateau (¶): ")
+        .contains("(quality_files/stopped.png)");
+    assertThat(out().resolve("quality_files/stopped.svg"))
+        .content()
+        .contains("ladders-ba: −10.0 %, while falling");
+  }
+
+  /** Makes the kept training of a trial one that was stopped, with a curve. */
+  private void stop(String trial, String losses) throws IOException {
+    Path file = out().resolve("scores/" + trial + ".json");
+    Files.writeString(
+        file,
+        Files.readString(file)
+            .replaceFirst("\"finished\" : true", "\"finished\" : false")
+            .replaceFirst("\"losses\" : \\[.*\\]", "\"losses\" : [ " + losses + " ]"));
+    Files.move(
+        out().resolve("runs/" + trial), directory.resolve("put-away-" + trial)); // or it is scored
   }
 
   /** Puts the scores of one trial in the place of another's, with another seed. */

@@ -29,7 +29,11 @@ final class Chart {
     this.series = List.copyOf(series);
   }
 
-  /** A named curve through points, of which those outside the axes are cut off. */
+  /**
+   * A curve through points, of which those outside the axes are cut off.
+   *
+   * @param name beside its sign; empty where the caption says what it is
+   */
   record Series(String name, Ink ink, Frame.Sign sign, List<Point2D> points) {
     Series {
       points = List.copyOf(points);
@@ -47,7 +51,12 @@ final class Chart {
     double height = size.getHeight();
     Picture.Builder picture = Picture.builder(width, height, title).margin(14);
     Frame frame = new Frame(picture, width, height, Frame.room(up), across, up);
-    frame.draw(title, series.stream().map(s -> new Frame.Key(s.name, s.ink, s.sign)).toList());
+    frame.draw(
+        title,
+        series.stream()
+            .filter(s -> !s.name.isEmpty())
+            .map(s -> new Frame.Key(s.name, s.ink, s.sign))
+            .toList());
     for (Series each : series) {
       for (List<Point2D> piece : inside(each.points)) {
         draw(each, piece, frame, picture);

@@ -28,6 +28,7 @@ final class Latex {
       case '–' -> "--";
       case '†' -> "$\\dagger$";
       case '‡' -> "$\\ddagger$";
+      case '¶' -> "\\P{}";
       case '‖' -> "$\\|$";
       case '²' -> "$^2$";
       case '\u00a0' -> "~";

@@ -244,7 +244,7 @@ public final class Sheets {
   }
 
   /** Returns the losses by epoch; of very many, the mean of each run of them. */
-  private static List<Point2D> points(List<Double> losses) {
+  static List<Point2D> points(List<Double> losses) {
     int run = Math.max(1, (losses.size() + POINTS - 1) / POINTS);
     List<Point2D> points = new ArrayList<>();
     for (int start = 0; start < losses.size(); start += run) {

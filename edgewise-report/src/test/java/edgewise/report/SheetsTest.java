@@ -33,6 +33,25 @@ class SheetsTest {
     assertThat(strip(8).width()).isEqualTo(strip(4).width());
   }
 
+  @Test
+  void losses_haveAPanelForEachTraining_withOthersBehindIt() {
+    List<Double> falling = List.of(4.0, 2.0, 1.0);
+    LossSheet.Panel alone = new LossSheet.Panel("a", "falling", falling, List.of());
+    LossSheet.Panel beside = new LossSheet.Panel("b", "at rest", falling, List.of(falling));
+    Picture two = LossSheet.of("Losses", List.of(alone, beside));
+    assertThat(two.description()).isEqualTo("a: falling; b: at rest.");
+    assertThat(curves(two, Ink.GENERATED)).isEqualTo(2);
+    assertThat(curves(two, Ink.REFERENCE)).isEqualTo(1);
+    assertThat(LossSheet.of("Losses", Collections.nCopies(5, alone)).height())
+        .isGreaterThan(2 * two.height());
+  }
+
+  private static long curves(Picture picture, Ink ink) {
+    return picture.marks().stream()
+        .filter(mark -> mark instanceof Picture.Stroked && mark.ink() == ink)
+        .count();
+  }
+
   private static Picture strip(int tiles) {
     Sheets.Tile tile = new Sheets.Tile("tile", Graph.of(1));
     return Sheets.strip("Tiles", Collections.nCopies(tiles, tile), LabelNames.NONE, SEED);

@@ -134,7 +134,8 @@ public final class NeuralGenerator implements GraphGenerator {
 
   /**
    * Parts in order, some of them drawn ahead by the workers. Where rows do not depend on each
-   * other, the threads share each part, so that none waits for another's large one.
+   * other, small parts are drawn together, since products of few rows are slow, and the threads
+   * share them, so that none waits for another's large one.
    */
   private final class PrefetchedParts implements Iterator<List<Drawn>> {
     private final PartSampler sampler;
@@ -149,7 +150,7 @@ public final class NeuralGenerator implements GraphGenerator {
     private long next; // the first graph that nobody draws yet
     private long delivered;
 
-    /** A part that is being drawn; the whole of it where it has one piece. */
+    /** Graphs that are being drawn, whole parts but for the end. */
     private record Pieces(long first, List<Future<List<Drawn>>> drawn) {}
 
     PrefetchedParts(
@@ -166,27 +167,36 @@ public final class NeuralGenerator implements GraphGenerator {
 
     @Override
     public boolean hasNext() {
-      while (next < end && (ahead.isEmpty() || (ahead.size() < threads && isExpected()))) {
-        int part = parts.size(next);
-        int asked = (int) Math.min(part, end - next);
-        boolean shared = (threads > 1 || asked < part) && drawsApart();
-        ahead.add(shared ? pieces(next, asked) : whole(next, part));
-        next += part;
+      while (next < end && (ahead.isEmpty() || (ahead.size() < threads && isExpected(next)))) {
+        long begin = next;
+        next += parts.size(begin);
+        boolean more = next < end && isExpected(next);
+        if ((threads > 1 || more || next > end) && drawsApart()) {
+          while (next < end
+              && isExpected(next)
+              && next + parts.size(next) - begin <= parts.largest()) {
+            next += parts.size(next);
+          }
+          ahead.add(pieces(begin, (int) (Math.min(next, end) - begin)));
+        } else {
+          ahead.add(whole(begin, (int) (next - begin)));
+        }
       }
       return !ahead.isEmpty();
     }
 
     /**
-     * Returns whether the next part is needed if as many graphs are dropped as were so far; it
-     * surely is while none was kept.
+     * Returns whether the part that begins with a graph is needed if as many graphs are dropped as
+     * were so far; it surely is while none was kept.
      */
-    private boolean isExpected() {
+    private boolean isExpected(long part) {
       double kept = delivered - (double) (dropped() - droppedBefore);
-      return next - first < (delivered == 0 ? wanted : wanted * (delivered / Math.max(0, kept)));
+      return part - first < (delivered == 0 ? wanted : wanted * (delivered / Math.max(0, kept)));
     }
 
     private Pieces whole(long first, int count) {
-      return new Pieces(first, List.of(workers.submit(() -> sampler.part(first, count))));
+      return new Pieces(
+          first, List.of(workers.submit(() -> ended(first, sampler.sample(first, count)))));
     }
 
     private Pieces pieces(long first, int count) {
@@ -203,6 +213,17 @@ public final class NeuralGenerator implements GraphGenerator {
       return new Pieces(first, drawn);
     }
 
+    /** Returns graphs as they come to be, part by part. */
+    private List<Drawn> ended(long first, List<Drawn> sampled) {
+      List<Drawn> drawn = new ArrayList<>();
+      while (drawn.size() < sampled.size()) {
+        int from = drawn.size();
+        int to = Math.min(sampled.size(), from + parts.size(first + from));
+        drawn.addAll(sampler.ended(first + from, sampled.subList(from, to)));
+      }
+      return drawn;
+    }
+
     @Override
     public List<Drawn> next() {
       if (!hasNext()) {
@@ -210,18 +231,18 @@ public final class NeuralGenerator implements GraphGenerator {
       }
       try {
         Pieces pieces = ahead.remove();
-        List<Drawn> part = new ArrayList<>();
+        List<Drawn> drawn = new ArrayList<>();
         for (Future<List<Drawn>> piece : pieces.drawn()) {
-          part.addAll(Workers.result(piece));
+          drawn.addAll(Workers.result(piece));
         }
         if (pieces.drawn().size() > 1) {
-          part = sampler.ended(pieces.first(), part);
+          drawn = ended(pieces.first(), drawn);
         }
         if (next >= end && ahead.isEmpty()) {
           end(workers); // here, since nobody asks for more when all graphs were delivered
         }
-        delivered += part.size();
-        return part;
+        delivered += drawn.size();
+        return drawn;
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

@@ -11,6 +11,8 @@ import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
 import edgewise.model.Repairs;
 import edgewise.random.Seed;
+import edgewise.torch.frontier.Frontier;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -72,6 +74,26 @@ class SamplingIT {
           new GenerationRequest(first, THREE_SHARDS - first, new Seed(2), 1, 1);
       assertThat(new NeuralGenerator(network).generate(later))
           .containsExactlyElementsOf(many.subList(first, THREE_SHARDS));
+    }
+  }
+
+  @Test
+  void generate_manyPartsTogether_drawsEachAsItIsDrawnAlone() {
+    try (Parameters own = Parameters.drawn(new Seed(1), Devices.of("cpu"))) {
+      Frontier.Options options = new Frontier.Options(8, 32, 0, 1, 1, TrainingOptions.PAPER);
+      Frontier frontier = new Frontier(options, new GraphSizes(2, 1), own);
+      PartSampler sampler = new PartSampler(frontier, request(256, 1));
+      Parts parts = Parts.of(frontier, Limits.NONE);
+      List<Drawn> alone = new ArrayList<>();
+      while (alone.size() < 256) {
+        alone.addAll(sampler.part(alone.size(), parts.size(alone.size())));
+      }
+      // Else nothing was drawn again, from seeds that are those of a part.
+      assertThat(alone.subList(128, 256)).anyMatch(drawn -> drawn.discarded() > 0);
+      for (int threads : new int[] {1, 2}) {
+        assertThat(new NeuralGenerator(frontier).generate(request(256, threads)))
+            .containsExactlyElementsOf(alone.stream().map(Drawn::graph).toList());
+      }
     }
   }
 

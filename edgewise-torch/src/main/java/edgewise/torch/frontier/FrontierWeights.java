@@ -4,6 +4,8 @@ import edgewise.torch.Gru;
 import edgewise.torch.Layer;
 import edgewise.torch.Parameters;
 import edgewise.torch.Tensors;
+import java.util.Arrays;
+import org.bytedeco.pytorch.Device;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
 
@@ -121,7 +123,11 @@ final class FrontierWeights {
 
   /** Returns, for each list of hints, the sum of their rows of a table. */
   private Tensor summed(Tensor table, long[] hints, Hints list) {
-    Tensor indices = Tensors.longs(hints, parameters.device()).view(-1, list.count());
-    return torch.embedding(table, indices).sum(1);
+    long[] starts = new long[hints.length / list.count()];
+    Arrays.setAll(starts, i -> (long) i * list.count());
+    Device device = parameters.device();
+    return torch
+        .embedding_bag(table, Tensors.longs(hints, device), Tensors.longs(starts, device))
+        .get0();
   }
 }

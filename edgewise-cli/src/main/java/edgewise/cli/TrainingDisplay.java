@@ -32,6 +32,7 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
   private double trainedSeconds;
   private double loss = Double.NaN;
   private double best = Double.POSITIVE_INFINITY;
+  private String novelty = ""; // of the last look
 
   /** Shows a run that is trained for a time, which begins with its first step. */
   TrainingDisplay(Output output, RunDirectory run, Duration budget) {
@@ -74,6 +75,8 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
               epoch.reconstruction(),
               epoch.divergence()));
     }
+    epoch.novelty().ifPresent(found -> novelty = novelty(found));
+    text.append(novelty);
     if (epochs.isPresent()) {
       double left = (epochs.getAsInt() - last) / rate;
       text.append("  at most ")
@@ -209,10 +212,27 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
       event.put("reconstruction", finite(epoch.reconstruction()));
       event.put("divergence", finite(epoch.divergence()));
     }
+    epoch
+        .novelty()
+        .ifPresent(
+            found -> {
+              event.put("novelty", finite(found.share()));
+              event.put("realNovelty", found.real());
+              event.put("novelEnough", found.enough());
+            });
     event.put("learningRate", epoch.learningRate());
     event.put("seconds", epoch.seconds());
     event.put("best", epoch.best());
     return event;
+  }
+
+  private static String novelty(Novelty found) {
+    return String.format(
+        Locale.ROOT,
+        "  novelty %.3f (real graphs %.3f%s)",
+        found.share(),
+        found.real(),
+        found.enough() ? "" : "; too low to be chosen");
   }
 
   /** JSON has no word for NaN. */

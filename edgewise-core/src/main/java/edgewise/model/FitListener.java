@@ -1,5 +1,7 @@
 package edgewise.model;
 
+import java.util.Optional;
+
 /** Is told how training goes, and may stop it. */
 public interface FitListener {
   /** Hears nothing and never stops. */
@@ -31,6 +33,18 @@ public interface FitListener {
   default void onWarning(String message) {}
 
   /**
+   * How many of the graphs that a model draws while it learns are no training graphs.
+   *
+   * @param share of the drawn graphs; NaN where the model has ended none
+   * @param graphs how many were drawn
+   * @param real what the share is of real graphs
+   * @param enough whether the epoch may be chosen: chance left aside, it falls short of real graphs
+   *     by no more than asked for
+   * @param seconds how long it took to find out
+   */
+  record Novelty(double share, int graphs, double real, boolean enough, double seconds) {}
+
+  /**
    * One epoch of training.
    *
    * @param number counting from 1
@@ -41,6 +55,7 @@ public interface FitListener {
    * @param best whether the model at this epoch is the best so far
    * @param divergence the part of the loss that a latent vector costs, NaN for models without one;
    *     the rest is what it costs to draw the graphs given the vector
+   * @param novelty how novel graphs are that the model draws at this epoch, where it was looked at
    */
   record Epoch(
       int number,
@@ -49,7 +64,8 @@ public interface FitListener {
       double learningRate,
       double seconds,
       boolean best,
-      double divergence) {
+      double divergence,
+      Optional<Novelty> novelty) {
     /** An epoch of a model without a latent vector. */
     public Epoch(
         int number,
@@ -58,7 +74,7 @@ public interface FitListener {
         double learningRate,
         double seconds,
         boolean best) {
-      this(number, loss, validationLoss, learningRate, seconds, best, Double.NaN);
+      this(number, loss, validationLoss, learningRate, seconds, best, Double.NaN, Optional.empty());
     }
 
     /** Returns the loss without the divergence; NaN for models without a latent vector. */

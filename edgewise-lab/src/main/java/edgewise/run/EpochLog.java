@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import edgewise.file.WholeFiles;
 import edgewise.model.FitListener.Epoch;
+import edgewise.model.FitListener.Novelty;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The file {@code epochs.jsonl}: one line for each epoch. */
 final class EpochLog {
@@ -131,9 +133,33 @@ final class EpochLog {
     if (!Double.isNaN(epoch.divergence())) {
       json.put("reconstruction", epoch.reconstruction()).put("divergence", epoch.divergence());
     }
+    epoch.novelty().ifPresent(novelty -> json.set("novelty", json(novelty)));
     return json.put("learningRate", epoch.learningRate())
         .put("seconds", epoch.seconds())
         .put("best", epoch.best());
+  }
+
+  private static ObjectNode json(Novelty novelty) {
+    ObjectNode json = JSON.createObjectNode();
+    if (!Double.isNaN(novelty.share())) {
+      json.put("share", novelty.share());
+    }
+    return json.put("graphs", novelty.graphs())
+        .put("real", novelty.real())
+        .put("enough", novelty.enough())
+        .put("seconds", novelty.seconds());
+  }
+
+  private static Optional<Novelty> novelty(JsonNode json) {
+    return json.isObject()
+        ? Optional.of(
+            new Novelty(
+                json.path("share").asDouble(Double.NaN),
+                json.path("graphs").asInt(),
+                json.path("real").asDouble(Double.NaN),
+                json.path("enough").asBoolean(),
+                json.path("seconds").asDouble(Double.NaN)))
+        : Optional.empty();
   }
 
   private static Epoch epoch(JsonNode json) {
@@ -144,6 +170,7 @@ final class EpochLog {
         json.path("learningRate").asDouble(Double.NaN),
         json.path("seconds").asDouble(Double.NaN),
         json.path("best").asBoolean(),
-        json.path("divergence").asDouble(Double.NaN));
+        json.path("divergence").asDouble(Double.NaN),
+        novelty(json.path("novelty")));
   }
 }

@@ -1,5 +1,6 @@
 package edgewise.run;
 
+import edgewise.catalog.Counted;
 import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.Samples;
 import edgewise.model.FitListener.Epoch;
@@ -52,12 +53,22 @@ public final class RunReport {
     facts.put("Seed", Long.toString(run.config().settings().seed()));
     List<Epoch> epochs = run.epochs();
     if (!epochs.isEmpty()) {
-      double seconds = epochs.stream().mapToDouble(Epoch::seconds).sum();
-      facts.put(
-          "Training",
-          String.format(Locale.ROOT, "%d epochs in %.1f minutes", epochs.size(), seconds / 60));
+      facts.put("Training", training(epochs));
     }
     facts.put("State", run.status().word());
     return facts;
+  }
+
+  /** Returns how many epochs there were and how long they took, in units that leave digits. */
+  static String training(List<Epoch> epochs) {
+    double seconds = epochs.stream().mapToDouble(Epoch::seconds).sum();
+    String time =
+        seconds < 0.01
+            ? "less than 0.01 seconds"
+            : seconds < 120
+                ? String.format(
+                    Locale.ROOT, seconds < 10 ? "%.2f seconds" : "%.0f seconds", seconds)
+                : String.format(Locale.ROOT, "%.1f minutes", seconds / 60);
+    return Counted.of(epochs.size(), "epochs") + " in " + time;
   }
 }

@@ -3,10 +3,14 @@ package edgewise.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import edgewise.model.FitListener.Epoch;
+import edgewise.model.FitListener.Novelty;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,6 +28,25 @@ class EpochLogTest {
     log.append(epoch(1));
     log.append(new Epoch(2, 0.1 + 0.2, 0.4, 5e-4, 1, true));
     assertThat(log.read()).containsExactly(epoch(1), new Epoch(2, 0.1 + 0.2, 0.4, 5e-4, 1, true));
+  }
+
+  @Test
+  void read_undoesAppendOfNovelty() throws IOException {
+    Path file = directory.resolve("epochs.jsonl");
+    EpochLog log = new EpochLog(file);
+    List<Epoch> epochs =
+        Stream.of(
+                new Novelty(0.9375, 512, 1, false, 0.5),
+                new Novelty(Double.NaN, 0, 0.75, true, 2)) // no graph came to an end
+            .map(found -> new Epoch(1, 1, 2, 0.1, 3, true, Double.NaN, Optional.of(found)))
+            .toList();
+    for (Epoch epoch : epochs) {
+      log.append(epoch);
+    }
+    assertThat(log.read()).isEqualTo(epochs);
+    assertThat(Files.readString(file))
+        .contains("\"novelty\":{\"share\":0.9375")
+        .doesNotContain("NaN");
   }
 
   @Test

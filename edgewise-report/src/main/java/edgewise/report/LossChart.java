@@ -1,6 +1,7 @@
 package edgewise.report;
 
 import edgewise.model.FitListener.Epoch;
+import edgewise.model.FitListener.Novelty;
 import java.awt.geom.Point2D;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +59,11 @@ final class LossChart {
         epochs.stream()
             .filter(Epoch::best)
             .reduce((first, second) -> second)
-            .map(epoch -> ", the best at epoch " + Numbers.count(epoch.number()))
+            .map(
+                epoch ->
+                    ", the best at epoch "
+                        + Numbers.count(epoch.number())
+                        + epoch.novelty().map(LossChart::novelty).orElse(""))
             .orElse("");
     String cut = Double.isFinite(top(epochs)) ? " A few losses lie above the top." : "";
     return Numbers.count(epochs.size())
@@ -67,6 +72,14 @@ final class LossChart {
         + best
         + "."
         + cut;
+  }
+
+  private static String novelty(Novelty found) {
+    return ", whose graphs were "
+        + Numbers.percent(found.share())
+        + " novel (real ones "
+        + Numbers.percent(found.real())
+        + ")";
   }
 
   /**

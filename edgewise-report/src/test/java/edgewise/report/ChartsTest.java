@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.offset;
 
 import edgewise.evaluation.Distribution;
 import edgewise.model.FitListener.Epoch;
+import edgewise.model.FitListener.Novelty;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
@@ -100,6 +102,16 @@ class ChartsTest {
         .contains("training", "loss for each symbol")
         .doesNotContain("validation");
     assertThat(LossChart.caption(epochs)).isEqualTo("2 epochs in 2.00 s, the best at epoch 2.");
+  }
+
+  @Test
+  void loss_ofAWatchedTraining_saysHowNovelTheBestWas() {
+    Novelty found = new Novelty(0.96875, 128, 1, true, 0.1);
+    Epoch best = new Epoch(1, 1, Double.NaN, 0.1, 1, true, Double.NaN, Optional.of(found));
+    assertThat(LossChart.caption(List.of(best, new Epoch(2, 0.9, Double.NaN, 0.1, 1, false))))
+        .isEqualTo(
+            "2 epochs in 2.00 s, the best at epoch 1, whose graphs were 96.9\u00a0% novel (real"
+                + " ones 100\u00a0%).");
   }
 
   @Test

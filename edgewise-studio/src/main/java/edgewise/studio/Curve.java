@@ -15,11 +15,12 @@ final class Curve {
 
   private Curve() {}
 
-  /** One epoch on the curve; a loss that is no number is left out. */
+  /** One epoch on the curve; what is no number is left out. */
   record Point(
       int epoch,
       @Nullable Double loss,
       @Nullable Double validationLoss,
+      @Nullable Double novelty,
       double learningRate,
       double seconds,
       boolean best) {
@@ -28,6 +29,7 @@ final class Curve {
           epoch.number(),
           Json.number(epoch.loss()),
           Json.number(epoch.validationLoss()),
+          epoch.novelty().map(found -> Json.number(found.share())).orElse(null),
           epoch.learningRate(),
           epoch.seconds(),
           epoch.best());

@@ -102,12 +102,13 @@ class BrowserTrainingIT extends BrowserFixture {
           await("the table", () -> Files.exists(table));
           List<String> lines = Files.readAllLines(table);
           assertThat(lines).hasSize(1 + epochs.size());
-          assertThat(lines.get(0)).isEqualTo("epoch,loss,validationLoss,learningRate,seconds,best");
+          assertThat(lines.get(0))
+              .isEqualTo("epoch,loss,validationLoss,novelty,learningRate,seconds,best");
           for (int i = 0; i < epochs.size(); i++) {
             String[] cells = lines.get(i + 1).split(",", -1);
             assertThat(Integer.parseInt(cells[0])).isEqualTo(i + 1);
             assertThat(Double.parseDouble(cells[1])).isEqualTo(epochs.get(i).loss());
-            assertThat(Boolean.parseBoolean(cells[5])).isEqualTo(epochs.get(i).best());
+            assertThat(Boolean.parseBoolean(cells[6])).isEqualTo(epochs.get(i).best());
           }
           click(() -> button("PNG"));
           Path picture = downloads.resolve(run + "-loss.png");

@@ -106,8 +106,12 @@ final class BatchFeed<B> implements AutoCloseable {
 
   /** Returns the number of batches of every epoch. */
   int size() {
-    int drawn = network.drawsPerEpoch() == 0 ? graphs.size() : network.drawsPerEpoch();
-    return (drawn + options.batchSize() - 1) / options.batchSize();
+    return (learnt() + options.batchSize() - 1) / options.batchSize();
+  }
+
+  /** Returns the number of graphs of every epoch. */
+  int learnt() {
+    return network.drawsPerEpoch() == 0 ? graphs.size() : network.drawsPerEpoch();
   }
 
   /** Returns the next batch; after the last of an epoch comes the first of the next. */

@@ -9,11 +9,13 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import edgewise.condition.Conditions;
 import edgewise.file.JsonFiles;
+import edgewise.model.FitListener.Novelty;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
@@ -44,9 +46,13 @@ record Checkpoint(
           Progress.NONE);
     }
 
-    /** Returns the state one epoch later. */
-    State after(double loss, long steps) {
-      return new State(training, progress.after(loss, steps));
+    /**
+     * Returns the state one epoch later.
+     *
+     * @param watch what is known of the novelty of what it draws; null where nobody looks
+     */
+    State after(double loss, long steps, @Nullable Watch watch) {
+      return new State(training, progress.after(loss, steps, watch));
     }
 
     /** Returns the state at the end of a training that was to have so many epochs, at most. */
@@ -149,6 +155,7 @@ record Checkpoint(
    * @param epochs how many it was to have at most when it came to its end; 0 before that, and in
    *     checkpoints of versions that did not note it
    * @param within how far the epoch after the last one done is; absent at the end of an epoch
+   * @param watch how novel drawn graphs were; absent where nobody looks
    */
   @JsonIgnoreProperties(ignoreUnknown = true) // the training stands in the same document
   record Progress(
@@ -161,15 +168,17 @@ record Checkpoint(
       boolean finished,
       long steps,
       int epochs,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Part within) {
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Part within,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Watch watch) {
     private static final double INFINITE = Double.POSITIVE_INFINITY;
     static final Progress NONE =
-        new Progress(0, INFINITE, 0, INFINITE, 0, INFINITE, false, 0, 0, null);
+        new Progress(0, INFINITE, 0, INFINITE, 0, INFINITE, false, 0, 0, null, null);
 
-    private Progress after(double loss, long steps) {
+    private Progress after(double loss, long steps, @Nullable Watch watch) {
       int now = epoch + 1;
-      boolean best = loss < bestLoss;
-      boolean lower = loss < plateauLoss * (1 - 1e-3) || plateauEpoch == 0;
+      boolean best = watch == null ? loss < bestLoss : watch.isBetter(loss, bestLoss);
+      boolean copying = watch != null && watch.failures > 0; // to fit better is then no progress
+      boolean lower = (loss < plateauLoss * (1 - 1e-3) && !copying) || plateauEpoch == 0;
       return new Progress(
           now,
           loss,
@@ -180,12 +189,23 @@ record Checkpoint(
           false,
           steps,
           0,
-          null);
+          null,
+          watch);
     }
 
     private Progress done(int epochs) {
       return new Progress(
-          epoch, loss, bestEpoch, bestLoss, plateauEpoch, plateauLoss, true, steps, epochs, null);
+          epoch,
+          loss,
+          bestEpoch,
+          bestLoss,
+          plateauEpoch,
+          plateauLoss,
+          true,
+          steps,
+          epochs,
+          null,
+          watch);
     }
 
     private Progress reopened() {
@@ -194,7 +214,22 @@ record Checkpoint(
 
     private Progress within(@Nullable Part part, long steps) {
       return new Progress(
-          epoch, loss, bestEpoch, bestLoss, plateauEpoch, plateauLoss, false, steps, 0, part);
+          epoch,
+          loss,
+          bestEpoch,
+          bestLoss,
+          plateauEpoch,
+          plateauLoss,
+          false,
+          steps,
+          0,
+          part,
+          watch);
+    }
+
+    /** Returns what was seen of the novelty of drawn graphs. */
+    Watch seen() {
+      return watch == null ? Watch.NOTHING : watch;
     }
 
     /** Returns how far the epoch after the last one done is. */
@@ -207,6 +242,38 @@ record Checkpoint(
       boolean endedEarly =
           epochs > 0 ? epoch < epochs : options.isPlateau(this) || loss < options.stopLoss();
       return finished && !endedEarly && epoch < options.epochs();
+    }
+  }
+
+  /**
+   * What was seen of the novelty of drawn graphs.
+   *
+   * @param looked the epoch of the last look; 0 before the first
+   * @param failures how many of the last looks, in a row, found too many copies of training graphs
+   * @param novelBefore whether an earlier epoch was found to draw novel graphs
+   * @param novel whether the last epoch was
+   */
+  record Watch(int looked, int failures, boolean novelBefore, boolean novel) {
+    static final Watch NOTHING = new Watch(0, 0, false, false);
+
+    /** Returns what is known after an epoch, at which somebody may have looked. */
+    Watch after(int epoch, Optional<Novelty> look) {
+      boolean enough = look.isPresent() && look.get().enough();
+      return new Watch(
+          look.isPresent() ? epoch : looked,
+          look.isEmpty() ? failures : enough ? 0 : failures + 1,
+          isEverNovel(),
+          enough);
+    }
+
+    /** Returns whether any epoch was found to draw novel graphs. */
+    boolean isEverNovel() {
+      return novelBefore || novel;
+    }
+
+    /** Any epoch that is known to draw novel graphs is better than any that is not. */
+    private boolean isBetter(double loss, double bestLoss) {
+      return novel == novelBefore ? loss < bestLoss : novel;
     }
   }
 

@@ -82,6 +82,13 @@ final class TrainingJournal {
     if (state.isBest()) {
       best = last;
     }
+    Checkpoint.Progress progress = state.progress();
+    if (progress.finished() && progress.watch() != null && !progress.seen().isEverNovel()) {
+      listener.onWarning(
+          "no epoch draws graphs as novel as training.copies="
+              + options.copies()
+              + " asks for; kept is that with the lowest loss");
+    }
   }
 
   /** Notes how far the next epoch is. */

@@ -46,6 +46,7 @@ final class TrainingLoop<B> implements AutoCloseable {
   private final Workers workers;
   private final BatchFeed<B> feed;
   private final List<Piece<B>> validation;
+  private final Optional<NoveltyWatch> watch;
 
   private TrainingLoop(
       List<Network<B>> replicas,
@@ -80,6 +81,12 @@ final class TrainingLoop<B> implements AutoCloseable {
     int encoders = network.parameters().device().is_cpu() ? 1 : context.threads();
     this.feed = new BatchFeed<>(network, rest, options, context.seed(), progress, encoders);
     this.validation = BatchFeed.once(network, held, options, context.seed().child("validation"));
+    this.watch =
+        options.copies() > 0
+            ? Optional.of(
+                new NoveltyWatch(
+                    network, graphs, feed.learnt(), options, context.seed().child("novelty")))
+            : Optional.empty();
     this.workers = new Workers("edgewise-training", Math.min(context.threads(), options.shards()));
   }
 
@@ -128,12 +135,21 @@ final class TrainingLoop<B> implements AutoCloseable {
       }
       double loss = means.get().loss();
       double validationLoss = validation.isEmpty() ? Double.NaN : validationLoss();
+      double compared = validation.isEmpty() ? loss : validationLoss;
+      boolean last = epoch >= options.epochs() || loss < options.stopLoss();
+      Checkpoint.Watch before = journal.state().progress().seen();
+      Optional<FitListener.Novelty> novelty = Optional.empty();
+      if (watch.isPresent()) {
+        novelty = watch.get().look(epoch, last, before, workers);
+      }
       Checkpoint.State state =
-          journal.state().after(validation.isEmpty() ? loss : validationLoss, optimizer.steps());
-      boolean enough =
-          epoch >= options.epochs()
-              || loss < options.stopLoss()
-              || options.isPlateau(state.progress());
+          journal
+              .state()
+              .after(
+                  compared,
+                  optimizer.steps(),
+                  watch.isPresent() ? before.after(epoch, novelty) : null);
+      boolean enough = last || options.isPlateau(state.progress());
       journal.note(enough ? state.done(options.epochs()) : state);
       double seconds = (System.nanoTime() - started) / 1e9;
       goOn =
@@ -147,7 +163,8 @@ final class TrainingLoop<B> implements AutoCloseable {
                       learningRate,
                       seconds,
                       state.isBest(),
-                      means.get().divergence()));
+                      means.get().divergence(),
+                      novelty));
       journal.storeIfDue();
     }
     journal.storeEnd();

@@ -21,6 +21,8 @@ import java.util.function.Consumer;
  * @param stopLoss training ends when the training loss falls under it; 0 never
  * @param patience training ends after so many epochs without a loss lower by a thousandth; 0 never
  * @param validation whether a tenth of the graphs is held out and chooses the best epoch
+ * @param copies only epochs are chosen that draw as novel graphs as real ones are, less this; 0
+ *     does not look
  * @param checkpointEvery after how many epochs a checkpoint is written
  * @param checkpointMinutes after how many minutes one is written at the next end of an epoch
  * @param memory in gigabytes: batches that take more to train on are trained on in pieces, whose
@@ -47,6 +49,13 @@ public record TrainingOptions(
     @Help(value = "ends after so many epochs without progress; 0: never", range = "[0, ∞)")
         int patience,
     @Help("whether a tenth of the graphs is held out to choose the best epoch") boolean validation,
+    @Help(
+            value =
+                "share of copies of training graphs, beyond that of real graphs, that a chosen"
+                    + " epoch may draw; 0: any",
+            range = "[0, 1)",
+            absent = "0")
+        double copies,
     @Help(value = "epochs between checkpoints", range = "[1, ∞)") int checkpointEvery,
     @Help(value = "minutes between checkpoints, at most", range = "(0, ∞)")
         double checkpointMinutes,
@@ -169,6 +178,9 @@ public record TrainingOptions(
     /** See {@link TrainingOptions#validation}. */
     public boolean validation = false;
 
+    /** See {@link TrainingOptions#copies}. */
+    public double copies = 0;
+
     /** See {@link TrainingOptions#checkpointEvery}. */
     public int checkpointEvery = 100;
 
@@ -196,6 +208,7 @@ public record TrainingOptions(
       stopLoss = options.stopLoss;
       patience = options.patience;
       validation = options.validation;
+      copies = options.copies;
       checkpointEvery = options.checkpointEvery;
       checkpointMinutes = options.checkpointMinutes;
       memory = options.memory;
@@ -216,6 +229,7 @@ public record TrainingOptions(
           stopLoss,
           patience,
           validation,
+          copies,
           checkpointEvery,
           checkpointMinutes,
           memory,

@@ -3,11 +3,13 @@ package edgewise.torch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import edgewise.model.FitListener.Novelty;
 import edgewise.random.Seed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,8 +40,8 @@ class CheckpointTest {
   void state_isOneFlatDocument(@TempDir Path folder) throws IOException {
     Checkpoint.State state =
         Checkpoint.State.start("graphrnn-s", -7, 12, new GraphSizes(20, 31).withLookBack(5))
-            .after(0.5, 4)
-            .after(0.75, 8)
+            .after(0.5, 4, null)
+            .after(0.75, 8, null)
             .done(2);
     Checkpoint written = new Checkpoint(state, Map.of(), Map.of());
     written.writeTo(folder);
@@ -64,6 +66,22 @@ class CheckpointTest {
           .hasMessageContaining("an earlier version of Edgewise")
           .hasMessageContaining("train it anew");
     }
+  }
+
+  @Test
+  void state_ofAWatchedTraining_survivesTheDisk(@TempDir Path folder) throws IOException {
+    Checkpoint.Watch novel =
+        Checkpoint.Watch.NOTHING.after(1, Optional.of(new Novelty(1, 128, 1, true, 0)));
+    Checkpoint.Watch copies = novel.after(2, Optional.of(new Novelty(0.5, 128, 1, false, 0)));
+    Checkpoint.State state =
+        Checkpoint.State.start("grapher", 1, 1, new GraphSizes(1, 0))
+            .after(0.5, 4, novel)
+            .after(0.25, 8, copies);
+    new Checkpoint(state, Map.of(), Map.of()).writeTo(folder);
+    assertThat(Checkpoint.read(folder).state()).isEqualTo(state);
+    assertThat(state.progress().watch()).isEqualTo(new Checkpoint.Watch(2, 1, true, false));
+    assertThat(state.progress().bestEpoch()).isEqualTo(1); // whatever its loss
+    assertThat(state.progress().plateauEpoch()).isEqualTo(1); // to recite better is no progress
   }
 
   @Test

@@ -1,0 +1,165 @@
+package edgewise.torch;
+
+import static edgewise.torch.LadderTraining.GRAPHS;
+import static edgewise.torch.LadderTraining.fit;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import edgewise.graph.Graph;
+import edgewise.isomorphism.IsomorphismIndex;
+import edgewise.model.CheckpointStore;
+import edgewise.model.FitContext;
+import edgewise.model.FitListener.Epoch;
+import edgewise.model.FitListener.Novelty;
+import edgewise.model.GenerationRequest;
+import edgewise.model.GraphGenerator;
+import edgewise.random.Seed;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A training that is to recite no training graphs chooses an epoch before it does. */
+class NoveltyWatchIT {
+  private static final int EPOCHS = 230;
+
+  @TempDir Path folder;
+
+  /** Fourteen different ladders: over 768 are learnt from in 55 epochs. */
+  private static Grapher.Options options(double copies) {
+    return options(copies, 0);
+  }
+
+  private static Grapher.Options options(double copies, int patience) {
+    TrainingOptions training =
+        TrainingOptions.PAPER.with(
+            to -> {
+              to.epochs = EPOCHS;
+              to.batchSize = 7;
+              to.learningRate = 0.01;
+              to.schedule = TrainingOptions.Schedule.COSINE;
+              to.gradientClip = 1;
+              to.patience = patience;
+              to.copies = copies;
+              to.checkpointEvery = 10;
+            });
+    return new Grapher.Options(16, 32, 0, 1, 1, training);
+  }
+
+  @Test
+  void train_watched_choosesTheLowestLossOfThoseThatAreNovel() throws IOException {
+    Recorder unwatched = Recorder.patient();
+    try (GraphGenerator generator = fit(options(0), unwatched, CheckpointStore.NONE, 2)) {
+      assertThat(novelty(generator)).isLessThan(0.5);
+    }
+    Recorder recorder = Recorder.patient();
+    try (GraphGenerator generator = fit(options(0.4), recorder, CheckpointStore.NONE, 2)) {
+      assertThat(novelty(generator)).isGreaterThan(0.6);
+    }
+    assertThat(unwatched.epochs).allMatch(epoch -> epoch.novelty().isEmpty());
+    assertThat(recorder.losses()).isEqualTo(unwatched.losses()); // looking changes nothing else
+    List<Epoch> looks = looks(recorder);
+    assertThat(looks.stream().map(Epoch::number))
+        .containsExactly(55, 110, 220, EPOCHS); // less often after copies, and always at the end
+    assertThat(looks.stream().map(Epoch::best)).containsExactly(true, false, false, false);
+    assertThat(
+            recorder.epochs.stream().filter(Epoch::best).map(Epoch::number).max(Integer::compare))
+        .contains(55);
+    for (Epoch look : looks) {
+      Novelty found = look.novelty().orElseThrow();
+      assertThat(found.real()).isEqualTo(1);
+      assertThat(found.enough()).isEqualTo(look.number() == 55);
+      assertThat(found.share() > 0.6).isEqualTo(look.number() == 55);
+    }
+    Novelty close = looks.get(1).novelty().orElseThrow();
+    assertThat(close.graphs()).isGreaterThan(128); // a few graphs do not tell it from 0.6
+    assertThat(looks.get(0).novelty().orElseThrow().graphs()).isEqualTo(128);
+  }
+
+  @Test
+  void train_watchedAndStoppedOrOnOneThread_isTheSameToTheBit() throws IOException {
+    DirectoryStore straight = new DirectoryStore(folder.resolve("straight"));
+    Recorder expected = Recorder.patient();
+    fit(options(0.4), expected, straight, 2).close();
+    DirectoryStore alone = new DirectoryStore(folder.resolve("alone"));
+    Recorder one = Recorder.patient();
+    fit(options(0.4), one, alone, 1).close();
+    assertThat(shares(one)).isEqualTo(shares(expected));
+    assertThat(best(alone)).isEqualTo(best(straight));
+
+    DirectoryStore store = new DirectoryStore(folder.resolve("stopped"));
+    List<Double> shares = new ArrayList<>();
+    for (int last : List.of(54, 55, 109, 120, EPOCHS)) {
+      Recorder part = Recorder.stoppingAfterEpoch(last);
+      fit(options(0.4), part, store, 2).close();
+      shares.addAll(shares(part));
+    }
+    assertThat(shares).isEqualTo(shares(expected));
+    assertThat(store.best().orElseThrow().getFileName()).hasToString("55");
+    assertThat(best(store)).isEqualTo(best(straight));
+  }
+
+  @Test
+  void train_whileItRecites_makesNoProgress() throws IOException {
+    Recorder recorder = Recorder.patient();
+    fit(options(0.4, 60), recorder, CheckpointStore.NONE, 2).close();
+    // The look at epoch 110 finds copies, so the last progress is that of epoch 109 at most.
+    assertThat(recorder.epochs).hasSizeBetween(140, 169);
+    Recorder unwatched = Recorder.patient();
+    fit(options(0, 60), unwatched, CheckpointStore.NONE, 2).close();
+    assertThat(unwatched.epochs).hasSizeGreaterThan(200);
+  }
+
+  @Test
+  void train_whereNoEpochIsNovel_saysSoAndKeepsTheLowestLoss() throws IOException {
+    Recorder recorder = Recorder.patient();
+    fit(options(0.01), recorder, CheckpointStore.NONE, 2).close();
+    assertThat(recorder.warnings)
+        .containsExactly(
+            "no epoch draws graphs as novel as training.copies=0.01 asks for; kept is that with the"
+                + " lowest loss");
+    double lowest = recorder.losses().stream().mapToDouble(loss -> loss).min().orElseThrow();
+    assertThat(recorder.epochs.stream().filter(Epoch::best).reduce((a, b) -> b).map(Epoch::loss))
+        .contains(lowest);
+  }
+
+  /** Real graphs that repeat each other are no more novel than that. */
+  @Test
+  void real_isTheShareOfGraphsThatNoOtherIsIsomorphicTo() throws IOException {
+    List<Graph> graphs = new ArrayList<>(Ladders.ladders(6));
+    graphs.add(Graph.of(4, 0, 2, 2, 1, 1, 3, 3, 0)); // the first ladder in other words
+    graphs.add(Ladders.ladder(3));
+    TrainingOptions training = LadderTraining.training(1).with(to -> to.copies = 0.05);
+    Recorder recorder = Recorder.patient();
+    Grapher.ENTRY
+        .learner()
+        .apply(LadderTraining.options(training))
+        .fit(graphs, new FitContext(new Seed(1), recorder, CheckpointStore.NONE, 1, "cpu"))
+        .close();
+    assertThat(recorder.epochs.get(0).novelty().orElseThrow().real()).isEqualTo(4 / 8.0);
+  }
+
+  private static List<Epoch> looks(Recorder recorder) {
+    return recorder.epochs.stream().filter(epoch -> epoch.novelty().isPresent()).toList();
+  }
+
+  private static List<Double> shares(Recorder recorder) {
+    return looks(recorder).stream().map(epoch -> epoch.novelty().orElseThrow().share()).toList();
+  }
+
+  private static byte[] best(DirectoryStore store) throws IOException {
+    return Files.readAllBytes(store.best().orElseThrow().resolve("weights.safetensors"));
+  }
+
+  private static double novelty(GraphGenerator generator) {
+    IsomorphismIndex known = new IsomorphismIndex();
+    known.addAll(GRAPHS);
+    return generator
+            .generate(new GenerationRequest(1000, new Seed(5), 1, 2))
+            .filter(graph -> !known.contains(graph))
+            .count()
+        / 1000.0;
+  }
+}

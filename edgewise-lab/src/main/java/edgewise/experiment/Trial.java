@@ -86,9 +86,13 @@ public record Trial(String dataset, String model, String ordering, Variant varia
     return ordering.isEmpty() && variant == Variant.PLAIN && seed == 0;
   }
 
-  /** Returns whether drawing one graph at a time is timed: what it takes is the model's. */
+  /**
+   * Returns whether drawing one graph at a time is timed, which is slow: for the tables of models,
+   * and with one seed more, so that a model whose first run was put away can be compared on another
+   * machine.
+   */
   boolean isTimedAlone() {
-    return ordering.isEmpty();
+    return isOfModels() || seed == PaperLayout.FURTHER_SEEDS.get(0);
   }
 
   /** Returns whether nothing but the loss is wanted of it. */

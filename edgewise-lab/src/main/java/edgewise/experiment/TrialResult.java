@@ -84,7 +84,8 @@ public record TrialResult(
    *
    * @param graphs drawn together
    * @param together seconds that took
-   * @param single how many graphs were drawn one at a time; none of GRAPHER in another ordering
+   * @param single how many graphs were drawn one at a time; none of most trials outside the tables
+   *     of models
    * @param alone seconds that took
    * @param machine where, in words
    * @param load processes that wanted a processor just before, for each processor and on average

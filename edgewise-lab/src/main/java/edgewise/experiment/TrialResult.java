@@ -87,7 +87,7 @@ public record TrialResult(
    * @param single how many graphs were drawn one at a time; none of most trials outside the tables
    *     of models
    * @param alone seconds that took
-   * @param machine where, in words
+   * @param machine where and by which clock, in words
    * @param load processes that wanted a processor just before, for each processor and on average
    *     over a minute; negative where nobody knows
    */

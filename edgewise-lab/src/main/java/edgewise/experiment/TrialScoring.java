@@ -23,8 +23,6 @@ import edgewise.run.RunConfig;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunStatus;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.OperatingSystemMXBean;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -116,22 +114,24 @@ public final class TrialScoring {
     double alone;
     int single = 0;
     double repaired;
-    OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
-    double load = system.getSystemLoadAverage() / system.getAvailableProcessors();
+    DrawingClock clock = new DrawingClock(machine.resolvedDevice());
+    double load = clock.load();
     try (GraphGenerator generator = run.on(machine.device()).generator()) {
       int count = Math.max(profile.large(), tested);
       GenerationRequest request = new GenerationRequest(count, seed, 1, machine.threads());
-      long started = System.nanoTime();
+      long repairedBefore = warmUp(generator, seed);
+      double started = clock.seconds();
       try (Stream<Graph> graphs = generator.generate(request)) {
         for (Iterator<Graph> next = graphs.iterator(); next.hasNext(); ) {
           drawn.add(next.next());
           if (drawn.size() == profile.large()) {
-            together = seconds(started);
+            together = clock.seconds() - started;
           }
         }
       }
-      repaired = (double) generator.repairs().repairedGraphs() / count;
+      repaired = (double) (generator.repairs().repairedGraphs() - repairedBefore) / count;
       long begun = System.nanoTime();
+      double before = clock.seconds();
       int one = trial.isTimedAlone() ? profile.oneAtATime() : 0;
       GenerationRequest few = new GenerationRequest(one, seed.child("one at a time"), 1, 1);
       try (Stream<Graph> graphs = generator.generateOneAtATime(few)) {
@@ -141,7 +141,7 @@ public final class TrialScoring {
           single++;
         }
       }
-      alone = seconds(begun);
+      alone = clock.seconds() - before;
     }
     workspace.keepSamples(trial, drawn);
     String dataset = run.config().settings().data();
@@ -151,13 +151,17 @@ public final class TrialScoring {
         quality(split, drawn.subList(0, tested), run, dataset),
         EdgeLists.noveltyOfCopies(split.train(), seed.child("copies")),
         repaired,
-        new TrialResult.Time(
-            profile.large(),
-            together,
-            single,
-            alone,
-            MachineName.of(machine.resolvedDevice()),
-            load));
+        new TrialResult.Time(profile.large(), together, single, alone, clock.place(), load));
+  }
+
+  /** Draws some graphs before the clock runs, and returns how many of them were mended. */
+  private long warmUp(GraphGenerator generator, Seed seed) {
+    GenerationRequest some =
+        new GenerationRequest(profile.oneAtATime(), seed.child("warm-up"), 1, machine.threads());
+    try (Stream<Graph> graphs = generator.generate(some)) {
+      graphs.forEach(graph -> {}); // libraries are loaded, and loops compiled
+    }
+    return generator.repairs().repairedGraphs();
   }
 
   private static SampleScores shares(Split split, List<Graph> drawn, RunDirectory run) {

@@ -140,7 +140,8 @@ class GenerateControlsTest {
     assertRefused("unknown constraint 'planer'; did you mean planar?", "--constraint", "planer");
     assertRefused("needs a number from 1 on", "--constraint", "max-degree");
     assertRefused(
-        "constraint acyclic is about labels or directions, and this model draws neither",
+        "constraint acyclic is about labels or directions, and this model draws neither; without"
+            + " directions, forest is what has no cycles",
         "--constraint",
         "acyclic");
     assertRefused("constraint valence is for molecules", "--constraint", "valence");

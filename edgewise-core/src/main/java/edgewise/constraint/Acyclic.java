@@ -16,6 +16,11 @@ record Acyclic() implements LabelConstraint {
   }
 
   @Override
+  public String forBareGraphs() {
+    return "; without directions, forest is what has no cycles";
+  }
+
+  @Override
   public boolean holds(Graph graph) {
     if (!graph.isDirected()) {
       return false;

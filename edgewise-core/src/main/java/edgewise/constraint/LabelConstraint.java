@@ -8,6 +8,11 @@ public interface LabelConstraint extends Constraint {
   @Override
   Check on(GrowingGraph graph);
 
+  /** Returns what to take instead for graphs without labels and directions; empty for nothing. */
+  default String forBareGraphs() {
+    return "";
+  }
+
   /**
    * What a growing graph may still have. All limits are upper ones, so a graph may always stop
    * growing. A node bears the weights of its edges, up to its capacity, which its label tells.

@@ -248,7 +248,7 @@ final class DotReader implements GraphReader {
 
   private static void graphAttribute(EntryBuilder builder, String key, String value) {
     if (key.equals("class")) {
-      builder.graphClass(value);
+      builder.graphClass(key, value);
     } else if (key.startsWith(DotFormat.PROPERTY)) {
       builder.property(key.substring(DotFormat.PROPERTY.length()), value);
     } else if (!DotFormat.DRAWING.contains(key) && !DotFormat.GRAPH_DRAWING.contains(key)) {

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class EntryBuilder {
   private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]{1,10}");
+  private static final String CLASS = "class";
   private static final Pattern ONE = Pattern.compile("1(\\.0*)?");
 
   private static final String[] NUMBERS =
@@ -42,6 +43,7 @@ final class EntryBuilder {
   private final List<@Nullable String> edgeLabels = new ArrayList<>(); // of the first edges
   private final Map<String, Double> properties = new LinkedHashMap<>();
   private String graphClass = "";
+  private String classKey = ""; // the attribute that said it
   private String name = "";
   private boolean edgesMayRepeat;
   private boolean directed;
@@ -82,9 +84,21 @@ final class EntryBuilder {
     edgesMayRepeat = true;
   }
 
-  /** Puts the graph into a class. */
-  void graphClass(String text) {
-    graphClass = text;
+  /**
+   * Puts the graph into a class. Of an attribute {@code class} and another, such as {@code label},
+   * the former says it, in whatever order they come, and the other is passed over.
+   */
+  void graphClass(String key, String text) {
+    boolean former = key.equals(CLASS) || !classKey.equals(CLASS);
+    String otherKey = former ? classKey : key;
+    String otherText = former ? graphClass : text;
+    if (former) {
+      classKey = key;
+      graphClass = text;
+    }
+    if (!otherText.equals(graphClass)) {
+      passOver(otherKey, otherText);
+    }
   }
 
   /** Gives the graph a property; what is no finite number is passed over. */

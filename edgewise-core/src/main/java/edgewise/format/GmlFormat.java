@@ -105,7 +105,7 @@ public final class GmlFormat implements GraphFormat {
           }
           case "label", "class" -> {
             String label = scalar();
-            builder.graphClass(label == null ? "" : label);
+            builder.graphClass(key, label == null ? "" : label);
           }
           case "property" -> property(builder);
           case "name" -> {

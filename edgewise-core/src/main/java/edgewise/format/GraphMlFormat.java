@@ -150,7 +150,7 @@ public final class GraphMlFormat implements GraphFormat {
       Key key = dataKey("graph");
       switch (key.name) {
         case "name" -> builder.name(xml.text());
-        case "label", "class" -> builder.graphClass(xml.text());
+        case "label", "class" -> builder.graphClass(key.name, xml.text());
         default -> {
           if (key.number) {
             builder.property(

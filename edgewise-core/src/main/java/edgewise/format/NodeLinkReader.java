@@ -122,7 +122,7 @@ final class NodeLinkReader implements GraphReader {
       parser.nextToken();
       switch (key) {
         case "name" -> builder.name(text());
-        case "label", "class" -> builder.graphClass(text());
+        case "label", "class" -> builder.graphClass(key, text());
         case "properties" -> properties(builder);
         default -> property(builder, key);
       }

@@ -78,10 +78,10 @@ public final class RejectionSampler {
 
   private void checkLabels(Limits limits) {
     for (Constraint constraint : limits.constraints()) {
-      if (constraint instanceof LabelConstraint && !labels) {
+      if (constraint instanceof LabelConstraint about && !labels) {
         throw new IllegalArgumentException(
-            "constraint %s is about labels or directions, and this model draws neither"
-                .formatted(constraint.name()));
+            "constraint %s is about labels or directions, and this model draws neither%s"
+                .formatted(about.name(), about.forBareGraphs()));
       }
     }
   }

@@ -182,6 +182,43 @@ class AttributesTest {
         .isEqualTo("1 graph lost attributes of whole graphs ('origin', 'note')");
   }
 
+  @ParameterizedTest
+  @MethodSource("classed")
+  void read_ofALabelAndAClassOfAGraph_theClassIsIt_andTheLabelIsNamed(String format, String text)
+      throws IOException {
+    String turned = text.replace("label", "?").replace("class", "label").replace("?", "class");
+    for (Map.Entry<String, String> said : Map.of(text, "ring", turned, "toxic").entrySet()) {
+      ReadContext context = ReadContext.lenient();
+      GraphEntry entry = read(GraphFormats.ALL.get(format), said.getKey(), context);
+      assertThat(entry.graphClass()).isEqualTo(said.getValue());
+      assertThat(context.losses().summary())
+          .isEqualTo("1 graph lost attributes of whole graphs ('label')");
+    }
+    ReadContext agreed = ReadContext.lenient();
+    String same = text.replace("ring", "toxic");
+    assertThat(read(GraphFormats.ALL.get(format), same, agreed).graphClass()).isEqualTo("toxic");
+    assertThat(agreed.losses().summary()).isEmpty();
+  }
+
+  /** Graphs with a label, toxic, and then a class, ring. */
+  static Stream<Arguments> classed() {
+    return Stream.of(
+        Arguments.of(
+            "graphml",
+            """
+            <graphml><key id="a" for="graph" attr.name="label" attr.type="string"/>
+            <key id="b" for="graph" attr.name="class" attr.type="string"/>
+            <graph edgedefault="undirected"><data key="a">toxic</data><data key="b">ring</data>
+            <node id="0"/></graph></graphml>
+            """),
+        Arguments.of("gml", "graph [ label \"toxic\" class \"ring\" node [ id 0 ] ]"),
+        Arguments.of(
+            "json",
+            """
+            {"graph": {"label": "toxic", "class": "ring"}, "nodes": [{"id": 0}], "links": []}
+            """));
+  }
+
   /** Graphs with an origin, a note, a number, and what others say of every graph. */
   static Stream<Arguments> described() {
     return Stream.of(

@@ -42,6 +42,13 @@ final class LabelRules {
             .toList();
   }
 
+  private static String instead(Limits limits) {
+    return limits.constraints().stream()
+        .filter(LabelConstraint.class::isInstance)
+        .map(constraint -> ((LabelConstraint) constraint).forBareGraphs())
+        .collect(Collectors.joining());
+  }
+
   /**
    * Refuses limits under which there is nothing to draw.
    *
@@ -74,7 +81,7 @@ final class LabelRules {
       throw new IllegalArgumentException(
           "no edge of those that were learnt is allowed: "
               + names
-              + (alphabet.directed() ? "" : "; edges have no directions here"));
+              + (alphabet.directed() ? "" : "; edges have no directions here" + instead(limits)));
     }
   }
 

@@ -165,7 +165,8 @@ class LabelConstraintsIT {
     Surveyor network = network(AllGraphs.LABELS);
     assertThatThrownBy(() -> network.check(kept("acyclic")))
         .hasMessage(
-            "no edge of those that were learnt is allowed: acyclic; edges have no directions here");
+            "no edge of those that were learnt is allowed: acyclic; edges have no directions here;"
+                + " without directions, forest is what has no cycles");
     assertThatThrownBy(() -> network.check(kept("max-label=0:0 planar max-label=1:0")))
         .hasMessage(
             "no node may have any of the labels that were learnt: max-label=0:0, max-label=1:0");

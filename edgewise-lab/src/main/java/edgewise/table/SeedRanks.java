@@ -16,6 +16,9 @@ final class SeedRanks {
 
   private static final int LEAST = 3; // datasets: ranks on fewer are too coarse to be tested
 
+  // Ranks come in steps, so that all seeds can give the same difference by chance.
+  private static final double SURE = 1e-9;
+
   private final SeedTable table;
 
   SeedRanks(SeedTable table) {
@@ -59,7 +62,7 @@ final class SeedRanks {
     }
     return Optional.of(
         String.format(
-            "Mean rank of the three in %s over %s: %s. %s.",
+            "Mean rank of the three in %s over %s: %s; %s.",
             metric.equals(SeedTable.NOVELTY)
                 ? "novelty (the nearest to that of held-out graphs first)"
                 : metric.replace("kld-", ""),
@@ -90,28 +93,30 @@ final class SeedRanks {
   private static String tests(double[][] ranks) {
     List<String> clear = new ArrayList<>();
     List<String> alike = new ArrayList<>();
+    List<String> equal = new ArrayList<>();
     for (int i = 0; i < MODELS.size(); i++) {
       for (int j = i + 1; j < MODELS.size(); j++) {
         PairedTest test = PairedTest.of(ranks[i], ranks[j]);
-        (test.isClear() ? clear : alike)
-            .add(
-                String.format(
-                    Locale.ROOT,
-                    "%s and %s (p = %.3f)",
-                    PaperLayout.modelLabel(MODELS.get(i)),
-                    PaperLayout.modelLabel(MODELS.get(j)),
-                    test.probability()));
+        String pair =
+            PaperLayout.modelLabel(MODELS.get(i)) + " and " + PaperLayout.modelLabel(MODELS.get(j));
+        if (test.probability() < SURE) {
+          equal.add(String.format(Locale.ROOT, "%s (%+.2f)", pair, test.difference()));
+        } else {
+          (test.isClear() ? clear : alike)
+              .add(String.format(Locale.ROOT, "%s (p = %.3f)", pair, test.probability()));
+        }
       }
     }
     List<String> parts = new ArrayList<>();
-    if (!clear.isEmpty()) {
-      parts.add("More than the seeds explain: " + String.join(", ", clear));
-    }
-    if (!alike.isEmpty()) {
-      parts.add(
-          (clear.isEmpty() ? "No more than the seeds explain: " : "no more: ")
-              + String.join(", ", alike));
-    }
+    part(parts, "more than the seeds explain: ", clear);
+    part(parts, "no more than they explain: ", alike);
+    part(parts, "the same difference with every seed, of which the test can say nothing: ", equal);
     return String.join("; ", parts);
+  }
+
+  private static void part(List<String> parts, String words, List<String> pairs) {
+    if (!pairs.isEmpty()) {
+      parts.add(words + String.join(", ", pairs));
+    }
   }
 }

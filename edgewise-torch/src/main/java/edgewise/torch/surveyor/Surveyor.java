@@ -66,7 +66,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
    * @param width of the embedding of a node
    * @param blocks how often messages are passed
    * @param period after how many blocks their weights come again; 0: never
-   * @param reach how far before the frontier reading begins, in edges
+   * @param reach how far before the frontier reading begins, in edges; 0: as far as the data needs
    * @param ring whether nodes of the frontier also hear those beside them in the order
    * @param ways whether directions are decided in the knowledge of the ways that there are already
    * @param rows how many rows make a step of one shard: nodes that are read, once for every source
@@ -82,7 +82,9 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
               range = "[0, ∞)",
               absent = "0")
           int period,
-      @Help(value = "how far before the frontier reading begins, in edges", range = "[1, ∞)")
+      @Help(
+              value = "edges before the frontier where reading begins; 0: 6, given numbers 12",
+              range = "[0, ∞)")
           int reach,
       @Help(
               value = "whether nodes of the frontier also hear those beside them in the order",
@@ -97,9 +99,14 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
       @Help(value = "of all decisions; lower is more cautious", range = "(0, ∞)")
           double temperature,
       @Help("how it is trained") TrainingOptions training) {
-    /** Returns what is read of graphs. */
-    Scope scope(Alphabet alphabet) {
-      return new Scope(alphabet, reach, ring, ways);
+    /**
+     * Returns what is read of graphs. A number that is given is mostly a sum over the whole graph:
+     * what is out of sight is then missing in the sum.
+     */
+    Scope scope(GraphSizes sizes) {
+      boolean sums = sizes.conditions().all().stream().anyMatch(given -> !given.hasClasses());
+      int far = reach > 0 ? reach : sums ? 12 : 6;
+      return new Scope(sizes.alphabet(), far, ring, ways);
     }
   }
 
@@ -109,7 +116,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
           96,
           6,
           0,
-          6,
+          0,
           true,
           true,
           4096,
@@ -146,9 +153,10 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
 
   /** Returns how many operations the products take by which a graph is read, source by source. */
   public static double operations(Options options, Graph orderedGraph) {
-    Alphabet alphabet = Alphabet.of(List.of(orderedGraph));
-    Survey survey = Survey.of(orderedGraph, alphabet);
-    Views views = new Views(options.scope(alphabet));
+    GraphSizes sizes =
+        GraphSizes.of(List.of(orderedGraph)).withAlphabet(Alphabet.of(List.of(orderedGraph)));
+    Survey survey = Survey.of(orderedGraph, sizes.alphabet());
+    Views views = new Views(options.scope(sizes));
     long rows = 0;
     for (int x = 0; x < survey.nodes(); x++) {
       rows += views.rows(survey, x);
@@ -189,7 +197,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
   }
 
   private Scope scope() {
-    return options.scope(sizes.alphabet());
+    return options.scope(sizes);
   }
 
   /** Returns the alphabet of the graphs that it says. */

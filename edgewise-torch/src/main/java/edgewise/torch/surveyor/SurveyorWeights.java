@@ -20,7 +20,7 @@ final class SurveyorWeights {
 
   SurveyorWeights(Surveyor.Options options, GraphSizes sizes, Parameters parameters) {
     this.alphabet = sizes.alphabet();
-    this.scope = options.scope(alphabet);
+    this.scope = options.scope(sizes);
     features = parameters.normal("features", Views.places(alphabet), options.width());
     conditions = new ConditionWeights("rowsGiven", sizes.conditions(), options.width(), parameters);
     reader =

@@ -87,6 +87,16 @@ class SurveyorConditionsIT {
     }
   }
 
+  /** A number is mostly a sum over the whole graph: what is out of sight is missing in it. */
+  @Test
+  void readingBeginsFartherBackWhereNumbersAreGiven() {
+    GraphSizes bare = GraphSizes.of(GRAPHS);
+    Conditions classes = Conditions.of(List.of("class"), ENTRIES, Quantities.USUAL);
+    assertThat(Surveyor.DEFAULTS.scope(bare).reach()).isEqualTo(6);
+    assertThat(Surveyor.DEFAULTS.scope(bare.withConditions(classes)).reach()).isEqualTo(6);
+    assertThat(Surveyor.DEFAULTS.scope(bare.withConditions(CONDITIONS)).reach()).isEqualTo(12);
+  }
+
   @Test
   void whatIsGiven_isWhatIsDrawn_andLikelihoodsAndCheckpointsKnowIt() throws IOException {
     DirectoryCheckpoints store = new DirectoryCheckpoints(directory);

@@ -21,4 +21,13 @@ class PassTest {
       }
     }
   }
+
+  @Test
+  void reaches_numbersAroundTheThreshold_isWhetherTheyAreNotBelow() {
+    for (long threshold : new long[] {0, 1, 1L << 31, (1L << 32) - 1}) {
+      assertThat(Pass.reaches(threshold, threshold)).isEqualTo(1);
+      assertThat(Pass.reaches((1L << 32) - 1, threshold)).isEqualTo(1);
+      assertThat(Pass.reaches(threshold - 1, threshold)).isZero();
+    }
+  }
 }

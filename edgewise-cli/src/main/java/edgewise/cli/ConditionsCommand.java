@@ -98,7 +98,7 @@ final class ConditionsCommand implements Callable<Integer> {
     if (wanted == 0 && parts == 0 && !sizes) {
       throw new IllegalArgumentException("nothing to measure: --wanted, --parts or --sizes");
     }
-    boolean asTrained = !guidance.isAuto() && guidance.number() == 1;
+    boolean asTrained = !guidance.isSaid() || (!guidance.isAuto() && guidance.number() == 1);
     if (!asTrained && wanted == 0 && !sizes) {
       throw new IllegalArgumentException(
           "--guidance is about --wanted and --sizes; --parts are completed under nothing");
@@ -110,7 +110,10 @@ final class ConditionsCommand implements Callable<Integer> {
     Seed root = seed.seed().child("conditions");
     Map<String, Object> json = new LinkedHashMap<>();
     ToDoubleFunction<String> closely = name -> guidance.number();
-    if (guidance.isAuto()) {
+    if (!guidance.isSaid()) {
+      closely =
+          Guidance.find(directory).<ToDoubleFunction<String>>map(it -> it::of).orElse(closely);
+    } else if (guidance.isAuto()) {
       Guidance chosen =
           Guidance.choose(directory, Math.max(1, wanted), threads.count(), root.child("guidance"));
       json.put("guidance", chosen.choices());

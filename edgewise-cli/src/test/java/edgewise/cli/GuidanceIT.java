@@ -103,7 +103,12 @@ class GuidanceIT {
       assertThat(graphs(from, "auto", "class=ring", "nodes=9"))
           .isEqualTo(graphs(run, "3", "class=ring", "nodes=9"));
       assertThat(graphs(from, "auto", "energy=4")).isEqualTo(graphs(run, "1", "energy=4"));
+      // What is remembered is followed where nothing is said.
+      assertThat(graphs(from, "", "class=ring")).isEqualTo(graphs(run, "2", "class=ring"));
+      assertThat(drawn(from, "").exitCode()).isZero();
     }
+    assertThat(graphs(early, "", "class=ring")).isEqualTo(graphs(run, "1", "class=ring"));
+    assertThat(drawn(early, "", "class=ring").out()).contains("\"guidance\" : 1.0");
     assertThat(drawn(run, "auto", "class=ring").out()).contains("\"guidance\" : 2.0");
     assertThat(Cli.run("runs", "show", packed, "--json").out()).contains("\"guidance\" : 3.0");
     Path part = own.resolve("part.g6");
@@ -149,7 +154,10 @@ class GuidanceIT {
     for (String one : given) {
       words.addAll(List.of("--given", one));
     }
-    words.addAll(List.of("--guidance", guidance, "--json", "-o", own.resolve("drawn.g6")));
+    if (!guidance.isEmpty()) {
+      words.addAll(List.of("--guidance", guidance));
+    }
+    words.addAll(List.of("--json", "-o", own.resolve("drawn.g6")));
     return Cli.run(words.toArray());
   }
 }

@@ -34,6 +34,9 @@ public final class GivenOption {
    */
   public Targets of(RunDirectory run) throws IOException {
     Targets targets = Targets.parse(run.conditions(), words);
+    if (!guidance.isSaid()) {
+      return Guidance.remembered(targets, run);
+    }
     return guidance.isAuto() ? Guidance.followed(targets, run) : targets.guided(guidance.number());
   }
 }

@@ -1,5 +1,6 @@
 package edgewise.option;
 
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How closely conditions are followed. */
@@ -12,22 +13,28 @@ public final class GuidanceOption {
       description =
           "How closely what is given is followed: 1 as trained, more than 1 more closely, at twice"
               + " the work; auto as edgewise conditions RUN --guidance auto chooses it by the"
-              + " training graphs, and the run remembers (default: ${DEFAULT-VALUE}).")
-  private String guidance = "1";
+              + " training graphs. Unless said, as the run remembers it was chosen; 1 where nothing"
+              + " was.")
+  private @Nullable String guidance;
+
+  /** Returns whether anything was typed. */
+  public boolean isSaid() {
+    return guidance != null;
+  }
 
   /** Returns whether the run says it. */
   public boolean isAuto() {
-    return guidance.equals(AUTO);
+    return AUTO.equals(guidance);
   }
 
   /**
-   * Returns the number that was typed.
+   * Returns the number that was typed; 1, as trained, where nothing was.
    *
    * @throws IllegalArgumentException when it is none
    */
   public double number() {
     try {
-      return Double.parseDouble(guidance);
+      return guidance == null ? 1 : Double.parseDouble(guidance);
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
           "--guidance is a number, such as 1.5, or auto, got '" + guidance + "'", e);

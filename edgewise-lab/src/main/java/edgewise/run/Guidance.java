@@ -7,6 +7,7 @@ import edgewise.condition.Conditions;
 import edgewise.condition.Given;
 import edgewise.condition.Quantities;
 import edgewise.condition.Targets;
+import edgewise.evaluation.EvaluationListener;
 import edgewise.file.JsonFiles;
 import edgewise.format.GraphEntry;
 import edgewise.graph.Graph;
@@ -41,6 +42,12 @@ import java.util.stream.Stream;
 public record Guidance(Map<String, Choice> choices) {
   /** What the file in a run is called. */
   static final String NAME = "guidance.json";
+
+  /** How many graphs are drawn with each guidance unless said otherwise. */
+  public static final int USUAL = 500;
+
+  /** What they are drawn by unless said otherwise. */
+  public static final Seed USUAL_SEED = new Seed(1).child("conditions").child("guidance");
 
   private static final double[] TRIED = {1, 1.25, 1.5, 2, 3};
   private static final int FOLDS = 10;
@@ -113,6 +120,16 @@ public record Guidance(Map<String, Choice> choices) {
    */
   public static Guidance choose(RunDirectory run, int most, int threads, Seed seed)
       throws IOException {
+    return choose(run, most, threads, seed, EvaluationListener.NONE);
+  }
+
+  /**
+   * The same, heard by a listener: every graph that is drawn is a step. What it throws ends the
+   * choice, and nothing is kept.
+   */
+  public static Guidance choose(
+      RunDirectory run, int most, int threads, Seed seed, EvaluationListener listener)
+      throws IOException {
     ConditionScores.required(run);
     try (RunLock lock = run.lock();
         GraphGenerator generator = run.generator()) {
@@ -124,7 +141,8 @@ public record Guidance(Map<String, Choice> choices) {
               run.labelNames(),
               most,
               threads,
-              seed);
+              seed,
+              listener);
       run.write(NAME, JSON.writeValueAsString(guidance) + "\n");
       return guidance;
     }
@@ -137,7 +155,8 @@ public record Guidance(Map<String, Choice> choices) {
       LabelNames names,
       int most,
       int threads,
-      Seed seed) {
+      Seed seed,
+      EvaluationListener listener) {
     Conditions conditions = generator.conditions();
     List<GraphEntry> shuffled = TestGraphs.shuffled(training, seed);
     Map<String, Choice> choices = new LinkedHashMap<>();
@@ -161,8 +180,16 @@ public record Guidance(Map<String, Choice> choices) {
                 GenerationRequest request =
                     new GenerationRequest(wanted.length, seed, 1, threads)
                         .given(Targets.ofEach(conditions, given).guided(guidance));
+                int first = (place * TRIED.length + Arrays.binarySearch(TRIED, guidance)) * most;
+                int all = conditions.size() * TRIED.length * most;
+                List<Graph> drawn = new ArrayList<>();
                 try (Stream<Graph> graphs = generator.generate(request)) {
-                  return score(condition, wanted, values.of(graphs.toList()));
+                  for (Graph graph : (Iterable<Graph>) graphs::iterator) {
+                    listener.onStep(
+                        condition.name() + " with guidance " + guidance, first + drawn.size(), all);
+                    drawn.add(graph);
+                  }
+                  return score(condition, wanted, values.of(drawn));
                 }
               }));
     }
@@ -233,6 +260,14 @@ public record Guidance(Map<String, Choice> choices) {
                 target -> guidance.of(targets.conditions().all().get(target.condition()).name()))
             .max()
             .orElse(1));
+  }
+
+  /**
+   * Returns what is given as closely followed as was chosen for the run, where something was; else
+   * as trained. So do all commands and the studio where nothing else is said.
+   */
+  public static Targets remembered(Targets targets, RunDirectory run) throws IOException {
+    return targets.areNone() || find(run).isEmpty() ? targets : followed(targets, run);
   }
 
   /** Returns how closely a condition of that name is followed. */

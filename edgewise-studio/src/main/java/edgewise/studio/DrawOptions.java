@@ -9,6 +9,7 @@ import edgewise.constraint.SizeRange;
 import edgewise.model.Controls;
 import edgewise.model.GenerationRequest;
 import edgewise.random.Seed;
+import edgewise.run.Guidance;
 import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -28,14 +29,16 @@ public record DrawOptions(
     @Help("no graph that is isomorphic to a training graph") boolean novel,
     @Help("what every graph must fit, such as triangles > 3 and diameter < 8") String where,
     @Help("what the model is told, such as class=1 and nodes=20..30") List<String> given,
-    @Help(value = "how closely that is followed; 1: as trained", range = "[0, ∞)") double guidance,
+    @Help("how closely that is followed; 1: as trained; empty: as chosen for the run")
+        String guidance,
     @Help(value = "draws for each graph before giving up", range = "[1, ∞)") int tries) {
   /** The most graphs that are drawn at once; they are kept in memory. */
   static final int MOST = 10_000;
 
   /** A page full, of any kind. */
   static final DrawOptions USUAL =
-      new DrawOptions(24, 1, 1, 0, 0, 0, List.of(), false, false, "", List.of(), 1, Controls.TRIES);
+      new DrawOptions(
+          24, 1, 1, 0, 0, 0, List.of(), false, false, "", List.of(), "", Controls.TRIES);
 
   /** Checks the ranges that are not checked further on. */
   public DrawOptions {
@@ -75,6 +78,20 @@ public record DrawOptions(
     controls = novel ? controls.novelTo(run.known()) : controls;
     return new GenerationRequest(count, new Seed(seed), temperature, threads)
         .with(controls)
-        .given(Targets.parse(run.conditions(), given).guided(guidance));
+        .given(targets(run));
+  }
+
+  /** Follows what is given as the commands do: as was chosen for the run, where nothing is said. */
+  private Targets targets(RunDirectory run) throws IOException {
+    Targets targets = Targets.parse(run.conditions(), given);
+    if (guidance.isBlank()) {
+      return Guidance.remembered(targets, run);
+    }
+    try {
+      return targets.guided(Double.parseDouble(guidance.strip()));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "guidance must be a number, such as 1.5, or empty, got '" + guidance + "'", e);
+    }
   }
 }

@@ -8,6 +8,7 @@ import edgewise.model.LikelihoodModel;
 import edgewise.model.RejectedException;
 import edgewise.random.Seed;
 import edgewise.run.Abilities;
+import edgewise.run.Guidance;
 import edgewise.run.Machine;
 import edgewise.run.Run;
 import edgewise.run.RunDirectory;
@@ -103,6 +104,26 @@ final class Jobs implements AutoCloseable {
                 (step, done, steps) -> {
                   if (job.isCancelled()) {
                     throw new CancellationException("scoring was cancelled");
+                  }
+                  job.at(step, (double) done / steps);
+                }));
+  }
+
+  /** Chooses by the training graphs how closely the conditions of a run are followed. */
+  Job.Progress guidance(RunDirectory run) {
+    return start(
+        "guidance",
+        run.name(),
+        "guidance",
+        job ->
+            Guidance.choose(
+                run,
+                Guidance.USUAL,
+                machine.threads(),
+                Guidance.USUAL_SEED,
+                (step, done, steps) -> {
+                  if (job.isCancelled()) {
+                    throw new CancellationException("the choice was cancelled");
                   }
                   job.at(step, (double) done / steps);
                 }));

@@ -4,6 +4,7 @@ import edgewise.catalog.OptionForm;
 import edgewise.dataset.Split;
 import edgewise.evaluation.EvaluationResult;
 import edgewise.model.FitListener.Epoch;
+import edgewise.run.Guidance;
 import edgewise.run.Machine;
 import edgewise.run.Run;
 import edgewise.run.RunConfig;
@@ -79,6 +80,8 @@ final class RunRoutes {
     routes.before("/api/runs/{name}/events", this::checkReader); // a stream cannot be refused
     routes.sse("/api/runs/{name}/events", this::events);
     routes.post("/api/runs/{name}/evaluate", this::evaluate);
+    routes.post("/api/runs/{name}/guidance", this::guidance);
+    routes.get("/api/runs/{name}/guidance", this::chosen);
     routes.get("/api/runs/{name}/scores", this::scores);
     routes.get("/api/runs/{name}/report", this::report);
     routes.get("/api/runs/{name}/report.html", this::reportPage);
@@ -238,13 +241,35 @@ final class RunRoutes {
   }
 
   private void evaluate(Context request) throws IOException {
+    RunDirectory run = resting(request);
+    request.status(HttpStatus.ACCEPTED);
+    Json.answer(request, jobs.evaluate(run));
+  }
+
+  private RunDirectory resting(Context request) throws IOException {
     RunDirectory run = run(request);
     if (run.status() instanceof RunStatus.Running running) {
       throw Refusal.conflict(
           run.name() + " is trained by " + running.holder() + "; stop it, or wait for its end");
     }
+    return run;
+  }
+
+  private void guidance(Context request) throws IOException {
+    RunDirectory run = resting(request);
+    if (run.conditions().areNone()) {
+      throw Refusal.conflict(run.name() + " was trained without conditions");
+    }
     request.status(HttpStatus.ACCEPTED);
-    Json.answer(request, jobs.evaluate(run));
+    Json.answer(request, jobs.guidance(run));
+  }
+
+  /** How closely each condition is followed, as was chosen; empty where nothing was. */
+  private void chosen(Context request) throws IOException {
+    Map<String, Double> closely = new LinkedHashMap<>();
+    Guidance.find(run(request))
+        .ifPresent(it -> it.choices().forEach((name, one) -> closely.put(name, one.guidance())));
+    Json.answer(request, closely);
   }
 
   private EvaluationResult kept(RunDirectory run) throws IOException {

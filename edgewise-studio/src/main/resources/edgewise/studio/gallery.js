@@ -159,6 +159,32 @@ export async function gallery(place, follow) {
     return { element: h("label", { class: "check", title: description }, box, name, label, amount), value: () => (box.checked ? [amount ? `${name}=${label ? `${label.value}:` : ""}${amount.value.trim()}` : name] : []) };
   });
   const conditions = follow.shown.conditions.map(told);
+  const closely = h("span", { class: "note", "aria-live": "polite" });
+  const choose = h("button", { type: "button", onclick: doing(chooseGuidance) }, "Choose by training graphs");
+  const followed = h("p", { class: "followed", hidden: conditions.length === 0 }, closely, " ", choose);
+
+  /** Says how closely conditions are followed where the form says nothing. */
+  async function showGuidance() {
+    const chosen = Object.entries(await get(at(follow.name, "/guidance")));
+    closely.textContent = chosen.length === 0 ? "Conditions are followed as trained; nothing was chosen for this run."
+      : `Conditions are followed as chosen by the training graphs: ${chosen.map(([name, guidance]) => `${name} ${guidance}`).join(", ")}.`;
+  }
+
+  async function chooseGuidance() {
+    choose.disabled = go.disabled = true;
+    try {
+      const ended = await done(await post(at(follow.name, "/guidance"), {}));
+      step.textContent = ended.state === "cancelled" ? "nothing was chosen" : "";
+      await showGuidance();
+    } catch (problem) {
+      if (problem instanceof Left) return;
+      step.textContent = "";
+      throw problem;
+    } finally {
+      choose.disabled = false;
+      go.disabled = !hasLearnt(follow.state());
+    }
+  }
   const general = h("p", { class: "problem", role: "alert", hidden: true });
   const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Drawing" });
   const step = h("span", { class: "note", "aria-live": "polite" });
@@ -222,7 +248,7 @@ export async function gallery(place, follow) {
   } }, h("h2", {}, "Draw new graphs"), h("div", { class: "fields tight" }, fields.slice(0, 3).map((one) => one.element), conditions.map((one) => one.element)),
     h("details", {}, h("summary", {}, "Which graphs you want"), h("div", { class: "fields" }, fields.slice(3).map((one) => one.element),
       h("fieldset", { class: "constraints" }, h("legend", {}, "properties"), properties.map((one) => one.element)))),
-    general, h("div", { class: "submit" }, go, cancel, step), bar);
+    followed, general, h("div", { class: "submit" }, go, cancel, step), bar);
 
   fill(place, form,
     h("div", { class: "filters" }, labelled ? legend : [h("label", { class: "check" }, byDegree, "Colour by degree"), legend],
@@ -240,6 +266,7 @@ export async function gallery(place, follow) {
       redraw();
     }
   });
+  if (conditions.length > 0) showGuidance().catch(complain);
   const under = known.jobs.find((job) => job.kind === "generate" && ["waiting", "working"].includes(job.state));
   if (under) take(under);
   return () => {

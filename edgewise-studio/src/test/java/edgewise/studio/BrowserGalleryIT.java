@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -204,6 +206,55 @@ class BrowserGalleryIT extends BrowserFixture {
           assertThat(lastDraw(run).path("note").asText()).startsWith(warning);
         });
     assertThat(complaints()).isEmpty();
+  }
+
+  @Test
+  void guidance_isChosenThere_shown_andDrawnByUnlessTyped() throws Exception {
+    String smiles = "CCO\nCCN\nC1CCCCC1\nCC(=O)O\nCCCC\nC1CC1\nNCCN\nOCC\n";
+    studio.put("followed.smi", smiles.getBytes(StandardCharsets.US_ASCII));
+    String run = conditioned("upload:followed.smi", "nodes");
+    Path kept = studio.runs.resolve(run).resolve("guidance.json");
+    Screen.all(
+        screen -> {
+          Files.deleteIfExists(kept);
+          go("#/runs/" + run + "/gallery");
+          await("nothing yet", () -> text(".followed").contains("followed as trained"));
+          click(() -> button("Choose by training graphs"));
+          String chosen = "Conditions are followed as chosen by the training graphs: nodes ";
+          await("a choice", () -> text(".followed").contains(chosen));
+          assertThat(Files.readString(kept)).contains("\"tried\"");
+          // Whatever was chosen of so little, twice as much is drawn by once it is remembered.
+          String twice =
+              "{\"choices\": {\"nodes\": {\"guidance\": 2.0,"
+                  + " \"real\": {\"value\": 0.0, \"error\": 0.0}, \"tried\": []}}}";
+          Files.writeString(kept, twice);
+          go("#/runs");
+          go("#/runs/" + run + "/gallery");
+          await("what is remembered", () -> text(".followed").contains(chosen + "2."));
+          String seed = Integer.toString(screen.seed());
+          fill("seed", seed);
+          one("#given-nodes").sendKeys(Keys.END);
+          click(() -> button("Draw graphs"));
+          String title = "seed " + seed + ", nodes=6";
+          await("drawn by it", () -> lastTitle(run).equals(title + ", guidance 2"));
+          await("its graphs", () -> button("Draw graphs").isEnabled());
+          click(() -> one(".draw details summary"));
+          fill("guidance", "1");
+          click(() -> button("Draw graphs"));
+          await("drawn as trained", () -> lastTitle(run).equals(title));
+          await("its graphs", () -> button("Draw graphs").isEnabled());
+          fill("guidance", "much");
+          click(() -> button("Draw graphs"));
+          await(
+              "what is wrong",
+              () -> text(".draw").contains("guidance must be a number, such as 1.5, or empty"));
+        });
+    // The number that is none is refused, which the browser notes.
+    assertThat(complaints()).allMatch(line -> line.contains("/generate"));
+  }
+
+  private String lastTitle(String run) throws Exception {
+    return lastDraw(run).path("title").asText();
   }
 
   private JsonNode lastDraw(String run) throws Exception {

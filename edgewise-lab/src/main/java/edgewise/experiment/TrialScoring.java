@@ -154,12 +154,19 @@ public final class TrialScoring {
         new TrialResult.Time(profile.large(), together, single, alone, clock.place(), load));
   }
 
-  /** Draws some graphs before the clock runs, and returns how many of them were mended. */
+  /**
+   * Draws some graphs in both ways before the clock runs, so that libraries are loaded and loops
+   * compiled, and returns how many of them were mended.
+   */
   private long warmUp(GraphGenerator generator, Seed seed) {
-    GenerationRequest some =
-        new GenerationRequest(profile.oneAtATime(), seed.child("warm-up"), 1, machine.threads());
-    try (Stream<Graph> graphs = generator.generate(some)) {
-      graphs.forEach(graph -> {}); // libraries are loaded, and loops compiled
+    Seed own = seed.child("warm-up");
+    int some = profile.oneAtATime();
+    try (Stream<Graph> together =
+            generator.generate(new GenerationRequest(some, own, 1, machine.threads()));
+        Stream<Graph> alone =
+            generator.generateOneAtATime(new GenerationRequest(some / 4, own, 1, 1))) {
+      together.forEach(graph -> {});
+      alone.forEach(graph -> {});
     }
     return generator.repairs().repairedGraphs();
   }

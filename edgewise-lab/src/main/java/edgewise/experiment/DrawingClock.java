@@ -11,6 +11,8 @@ final class DrawingClock {
   private static final OperatingSystemMXBean SYSTEM =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
+  private static final double TICK = 0.01; // what systems count processor time in
+
   private final String device;
 
   DrawingClock(String device) {
@@ -24,6 +26,11 @@ final class DrawingClock {
   /** Returns the time, of which differences have a meaning. */
   double seconds() {
     return (countsProcessorTime() ? SYSTEM.getProcessCpuTime() : System.nanoTime()) / 1e9;
+  }
+
+  /** Returns the seconds since a time; at least a tick, so that they can be divided by. */
+  double since(double start) {
+    return Math.max(TICK, seconds() - start);
   }
 
   /** Returns where and how it measures, in words. */

@@ -125,7 +125,7 @@ public final class TrialScoring {
         for (Iterator<Graph> next = graphs.iterator(); next.hasNext(); ) {
           drawn.add(next.next());
           if (drawn.size() == profile.large()) {
-            together = clock.seconds() - started;
+            together = clock.since(started);
           }
         }
       }
@@ -141,7 +141,7 @@ public final class TrialScoring {
           single++;
         }
       }
-      alone = clock.seconds() - before;
+      alone = single == 0 ? 0 : clock.since(before);
     }
     workspace.keepSamples(trial, drawn);
     String dataset = run.config().settings().data();

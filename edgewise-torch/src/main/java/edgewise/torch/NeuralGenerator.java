@@ -44,6 +44,9 @@ import org.jspecify.annotations.Nullable;
 public final class NeuralGenerator implements GraphGenerator {
   private static final int SMALLEST_PIECE = 32;
 
+  /** The first of many graphs come soon, so that it can be said how long the others take. */
+  private static final int EARLY = 128;
+
   private final Network<?> network;
   private final Function<Limits, Parts> parting;
   private final Set<Workers> atWork = ConcurrentHashMap.newKeySet();
@@ -172,9 +175,8 @@ public final class NeuralGenerator implements GraphGenerator {
         next += parts.size(begin);
         boolean more = next < end && isExpected(next);
         if ((threads > 1 || more || next > end) && drawsApart()) {
-          while (next < end
-              && isExpected(next)
-              && next + parts.size(next) - begin <= parts.largest()) {
+          int most = begin == first ? Math.min(EARLY, parts.largest()) : parts.largest();
+          while (next < end && isExpected(next) && next + parts.size(next) - begin <= most) {
             next += parts.size(next);
           }
           ahead.add(pieces(begin, (int) (Math.min(next, end) - begin)));

@@ -1,5 +1,6 @@
 package edgewise.studio;
 
+import edgewise.evaluation.EvaluationListener;
 import edgewise.graph.Graph;
 import edgewise.model.GenerationRequest;
 import edgewise.model.GraphGenerator;
@@ -101,12 +102,7 @@ final class Jobs implements AutoCloseable {
                 run,
                 RunScores.options(run),
                 machine.threads(),
-                (step, done, steps) -> {
-                  if (job.isCancelled()) {
-                    throw new CancellationException("scoring was cancelled");
-                  }
-                  job.at(step, (double) done / steps);
-                }));
+                steps(job, "scoring was cancelled")));
   }
 
   /** Chooses by the training graphs how closely the conditions of a run are followed. */
@@ -121,12 +117,17 @@ final class Jobs implements AutoCloseable {
                 Guidance.USUAL,
                 machine.threads(),
                 Guidance.USUAL_SEED,
-                (step, done, steps) -> {
-                  if (job.isCancelled()) {
-                    throw new CancellationException("the choice was cancelled");
-                  }
-                  job.at(step, (double) done / steps);
-                }));
+                steps(job, "the choice was cancelled")));
+  }
+
+  /** Shows the steps of a job, and ends it at the next one when it was cancelled. */
+  private static EvaluationListener steps(Job job, String cancelled) {
+    return (step, done, steps) -> {
+      if (job.isCancelled()) {
+        throw new CancellationException(cancelled);
+      }
+      job.at(step, (double) done / steps);
+    };
   }
 
   /**

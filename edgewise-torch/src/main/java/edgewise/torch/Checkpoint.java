@@ -194,18 +194,7 @@ record Checkpoint(
     }
 
     private Progress done(int epochs) {
-      return new Progress(
-          epoch,
-          loss,
-          bestEpoch,
-          bestLoss,
-          plateauEpoch,
-          plateauLoss,
-          true,
-          steps,
-          epochs,
-          null,
-          watch);
+      return at(true, steps, epochs, null);
     }
 
     private Progress reopened() {
@@ -213,6 +202,10 @@ record Checkpoint(
     }
 
     private Progress within(@Nullable Part part, long steps) {
+      return at(false, steps, 0, part);
+    }
+
+    private Progress at(boolean finished, long steps, int epochs, @Nullable Part part) {
       return new Progress(
           epoch,
           loss,
@@ -220,9 +213,9 @@ record Checkpoint(
           bestLoss,
           plateauEpoch,
           plateauLoss,
-          false,
+          finished,
           steps,
-          0,
+          epochs,
           part,
           watch);
     }

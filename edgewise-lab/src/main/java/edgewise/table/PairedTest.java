@@ -1,6 +1,7 @@
 package edgewise.table;
 
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * Whether two models differ by more than their seeds explain: the paired t-test over three seeds,
@@ -33,5 +34,10 @@ record PairedTest(double difference, double probability) {
 
   boolean isClear() {
     return probability < LEVEL;
+  }
+
+  /** Returns the probability for people, which no test makes nought. */
+  String chance() {
+    return probability < 0.001 ? "p < 0.001" : String.format(Locale.ROOT, "p = %.3f", probability);
   }
 }

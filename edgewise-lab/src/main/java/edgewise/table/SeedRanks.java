@@ -102,8 +102,7 @@ final class SeedRanks {
         if (test.probability() < SURE) {
           equal.add(String.format(Locale.ROOT, "%s (%+.2f)", pair, test.difference()));
         } else {
-          (test.isClear() ? clear : alike)
-              .add(String.format(Locale.ROOT, "%s (p = %.3f)", pair, test.probability()));
+          (test.isClear() ? clear : alike).add(pair + " (" + test.chance() + ")");
         }
       }
     }

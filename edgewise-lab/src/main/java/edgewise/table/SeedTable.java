@@ -199,7 +199,7 @@ public final class SeedTable {
         continue; // the table says how many seeds each has
       }
       PairedTest test = PairedTest.of(array(ours), array(others));
-      String chance = String.format(Locale.ROOT, "p = %.3f", test.probability());
+      String chance = test.chance();
       if (test.isClear()) {
         clear.add(dataset + " (" + (test.difference() < 0 ? "lower, " : "higher, ") + chance + ")");
       } else {

@@ -160,7 +160,7 @@ class ReproductionTest {
                         + " [\\d.]+ ± 0\\.0000 \\| [\\d.]+ \\(1 seed\\) \\|"))
         .contains(
             "- degree, GRAPHER against Frontier: more than the seeds explain on ladders (lower,"
-                + " p = 0.000).")
+                + " p \\< 0.001).")
         .noneMatch(row -> row.contains(" against Surveyor"))
         .noneMatch(row -> row.contains("Mean rank of the three"))
         .anyMatch(row -> row.contains("Of 12 differences 4 could be tested, since "));

@@ -13,6 +13,7 @@ class PairedTestTest {
 
     assertThat(test.difference()).isEqualTo(2);
     assertThat(test.probability()).isCloseTo(0.0742, within(5e-5)); // t = 3.4641
+    assertThat(test.chance()).isEqualTo("p = 0.074");
     assertThat(test.isClear()).isFalse();
   }
 
@@ -33,7 +34,9 @@ class PairedTestTest {
     double[] ones = {1, 1, 1};
 
     assertThat(PairedTest.of(ones, ones).probability()).isEqualTo(1);
-    assertThat(PairedTest.of(new double[] {0.5, 0.5, 0.5}, ones).isClear()).isTrue();
+    PairedTest clear = PairedTest.of(new double[] {0.5, 0.5, 0.5}, ones);
+    assertThat(clear.isClear()).isTrue();
+    assertThat(clear.chance()).isEqualTo("p < 0.001");
   }
 
   @Test

@@ -1,6 +1,5 @@
 package edgewise.torch;
 
-import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptional;
 import org.bytedeco.pytorch.TensorVector;
@@ -17,8 +16,8 @@ import org.bytedeco.pytorch.global.torch;
  * </pre>
  *
  * <p>On the processor oneDNN goes along all steps at once, forward and back; on a graphics card,
- * and in double precision, libtorch's own layer does. Drawing, which goes a step at a time, does
- * not, but for graphics cards ({@link #cell}).
+ * and in double precision, libtorch's own layer does. Drawing, which goes a step at a time, has
+ * {@link #cell}.
  *
  * <p>One thread at a time may {@link #run} a layer, unless its pass is {@link Pass#sharing}.
  */
@@ -29,7 +28,6 @@ public final class Gru {
   private final Tensor inputBias;
   private final Tensor stateWeights; // (3 · hidden, hidden)
   private final Tensor stateBias;
-  private final long hidden;
   private final OneDnnGru primitives;
 
   /** A layer whose weights have names that begin with the given one. */
@@ -37,7 +35,6 @@ public final class Gru {
     double bound = 1 / Math.sqrt((double) hidden);
     this.name = name;
     this.parameters = parameters;
-    this.hidden = hidden;
     // With these four in this order, one after the other, cuDNN needs no copy of them.
     parameters.startFlat(3 * hidden * (input + hidden + 2));
     this.inputWeights = parameters.uniform(name + ".inputWeights", bound, 3 * hidden, input);
@@ -55,12 +52,10 @@ public final class Gru {
    * @return (step, row, hidden)
    */
   public Tensor run(Pass pass, Tensor inputs, Tensor first) {
-    if (pass.isShared() || !OneDnnGru.fits(inputs)) {
+    if (pass.isShared() || !OneDnn.fits(inputs)) {
       return ofLibrary(inputs, first, pass.isTraining());
     }
-    OneDnnGru.Weights weights =
-        new OneDnnGru.Weights(inputWeights, stateWeights, inputBias, stateBias);
-    OneDnnGru.Run run = primitives.forward(weights, inputs, first, pass.isTraining());
+    OneDnnGru.Run run = primitives.forward(weights(), inputs, first, pass.isTraining());
     Tensor states = run.states().detach();
     if (pass.isTraining()) {
       states.set_requires_grad(true);
@@ -93,11 +88,20 @@ public final class Gru {
         .get0();
   }
 
+  /** Returns the same layer for going a step at a time, as long as its weights do not change. */
+  public GruCell cell() {
+    return new GruCell(this, weights());
+  }
+
+  private OneDnnGru.Weights weights() {
+    return new OneDnnGru.Weights(inputWeights, stateWeights, inputBias, stateBias);
+  }
+
   /**
    * Returns states (row, hidden) one step later, by libtorch. On a graphics card that is two
    * products and one operation for all gates.
    */
-  Tensor cell(Tensor inputs, Tensor state) {
+  Tensor next(Tensor inputs, Tensor state) {
     return torch.gru_cell(
         inputs,
         state,
@@ -105,65 +109,6 @@ public final class Gru {
         stateWeights,
         new TensorOptional(inputBias),
         new TensorOptional(stateBias));
-  }
-
-  /** Writes what inputs (row, input) send to the gates into a buffer (row, 3 · hidden). */
-  public void projectInto(Tensor buffer, Tensor inputs) {
-    RowProducts.into(buffer, inputBias, inputs, inputWeights);
-  }
-
-  /** Returns what inputs (row, input) send on top of what is sent already: without the bias. */
-  Tensor projectMore(Tensor inputs) {
-    return inputs.matmul(inputWeights.t());
-  }
-
-  /**
-   * Returns what replaces states by those one step later, each time it is run.
-   *
-   * @param gates what the inputs send, (row, 3 · hidden); overwritten
-   * @param sent as large, overwritten
-   * @param state (row, hidden)
-   */
-  public Runnable stepper(Tensor gates, Tensor sent, Tensor state) {
-    Scalar one = new Scalar(1.0f);
-    Scalar two = new Scalar(2.0f);
-    // Views are made once: making one costs as much as adding a row.
-    Tensor resetUpdate = gates.narrow(1, 0, 2 * hidden);
-    Tensor reset = gates.narrow(1, 0, hidden);
-    Tensor update = gates.narrow(1, hidden, hidden);
-    Tensor candidate = gates.narrow(1, 2 * hidden, hidden);
-    Tensor sentResetUpdate = sent.narrow(1, 0, 2 * hidden);
-    Tensor sentCandidate = sent.narrow(1, 2 * hidden, hidden);
-    return () -> {
-      RowProducts.into(sent, stateBias, state, stateWeights);
-      resetUpdate.add_(sentResetUpdate).sigmoid_();
-      candidate.addcmul_(reset, sentCandidate);
-      // tanh, in half of the time of libtorch's own
-      candidate.mul_(two).sigmoid_().mul_(two).sub_(one);
-      torch.lerp_out(state, candidate, state, update);
-    };
-  }
-
-  /**
-   * Lets each row read an input: replaces its state by that one step later.
-   *
-   * @param inputs (row, input)
-   * @param gates (row, 3 · hidden), overwritten
-   * @param sent as large, overwritten
-   * @param state (row, hidden)
-   */
-  public void read(Tensor inputs, Tensor gates, Tensor sent, Tensor state) {
-    if (state.device().is_cpu()) {
-      projectInto(gates, inputs);
-      advance(gates, sent, state);
-    } else {
-      state.copy_(cell(inputs, state));
-    }
-  }
-
-  /** Does once what {@link #stepper} does. */
-  public void advance(Tensor gates, Tensor sent, Tensor state) {
-    stepper(gates, sent, state).run();
   }
 
   private Tensor gradient(String parameter) {

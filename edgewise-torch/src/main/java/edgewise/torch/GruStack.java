@@ -55,7 +55,7 @@ public final class GruStack {
   /** Returns what inputs (row, input) send to the bottom layer, to be looked up in a table. */
   public Tensor project(Tensor inputs) {
     Tensor table = Tensors.emptyLike(inputs.detach(), inputs.size(0), 3 * hidden);
-    layers.get(0).projectInto(table, inputs);
+    layers.get(0).cell().projectInto(table, inputs);
     return table;
   }
 
@@ -66,6 +66,7 @@ public final class GruStack {
 
   /** Rows in lock step, without gradients: whoever uses them has switched those off. */
   public final class Rows {
+    private final List<GruCell> cells = layers.stream().map(Gru::cell).toList();
     private final List<Tensor> states = new ArrayList<>(); // of each layer, (row, hidden)
     private final Tensor gates; // (row, 3 · hidden)
     private final Tensor scratch;
@@ -74,7 +75,7 @@ public final class GruStack {
     private Rows(int count, TensorOptions like) {
       layers.forEach(layer -> states.add(zero(count, like)));
       gates = torch.zeros(new long[] {count, 3 * hidden}, like);
-      scratch = torch.zeros(new long[] {count, 3 * hidden}, like);
+      scratch = torch.zeros(new long[] {count, hidden}, like);
       this.count = count;
     }
 
@@ -95,7 +96,7 @@ public final class GruStack {
       Tensor gates = this.gates.narrow(0, 0, count);
       Tensor bottom = states.get(0).narrow(0, 0, count);
       torch.index_select_out(gates, table, 0, places);
-      layers.get(0).advance(gates, scratch.narrow(0, 0, count), bottom);
+      cells.get(0).advance(gates, scratch.narrow(0, 0, count), bottom);
       return read(1, bottom);
     }
 
@@ -103,9 +104,9 @@ public final class GruStack {
       Tensor gates = this.gates.narrow(0, 0, count);
       Tensor scratch = this.scratch.narrow(0, 0, count);
       Tensor below = inputs;
-      for (int layer = from; layer < layers.size(); layer++) {
+      for (int layer = from; layer < cells.size(); layer++) {
         Tensor state = states.get(layer).narrow(0, 0, count);
-        layers.get(layer).read(below, gates, scratch, state);
+        cells.get(layer).read(below, gates, scratch, state);
         below = state;
       }
       return below;

@@ -14,8 +14,6 @@ import static org.bytedeco.dnnl.global.dnnl.DNNL_ARG_WEIGHTS_ITER;
 import static org.bytedeco.dnnl.global.dnnl.DNNL_ARG_WEIGHTS_LAYER;
 import static org.bytedeco.dnnl.global.dnnl.DNNL_ARG_WORKSPACE;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.function.Supplier;
 import org.bytedeco.dnnl.IntMemoryMap;
 import org.bytedeco.dnnl.engine;
@@ -27,10 +25,8 @@ import org.bytedeco.dnnl.memory;
 import org.bytedeco.dnnl.primitive;
 import org.bytedeco.dnnl.reorder;
 import org.bytedeco.dnnl.stream;
-import org.bytedeco.javacpp.Loader;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Tensor;
-import org.bytedeco.pytorch.global.torch.ScalarType;
 
 /**
  * A layer of gated recurrent units by oneDNN, forward and back, on the processor in single
@@ -63,34 +59,12 @@ final class OneDnnGru {
     this.scratch = scratch;
   }
 
-  /** Loaded on first use: drawing graphs does without. */
+  /** Made on first use, after the library is loaded. */
   private static final class Library {
-    static final engine CPU;
+    static final engine CPU = new engine(engine.kind.cpu, 0);
 
     static {
-      try {
-        String platform = Loader.getPlatform();
-        Loader.cacheResources("/org/bytedeco/opencl/" + platform + "/");
-        Loader.cacheResources("/org/bytedeco/dnnl/" + platform + "/");
-      } catch (IOException e) {
-        throw new UncheckedIOException("oneDNN could not be extracted: " + e.getMessage(), e);
-      }
-      CPU = new engine(engine.kind.cpu, 0);
       CPU.retainReference(); // it outlives the scope
-    }
-  }
-
-  /** Returns whether it can run on numbers of a type and a device. */
-  static boolean fits(Tensor numbers) {
-    return numbers.is_cpu() && numbers.scalar_type().intern() == ScalarType.Float && isThere();
-  }
-
-  /** Returns whether there are natives of oneDNN for this machine. */
-  private static boolean isThere() {
-    try {
-      return !Library.CPU.isNull();
-    } catch (LinkageError e) {
-      return false; // asked again, it fails at once
     }
   }
 

@@ -120,8 +120,8 @@ final class Rnn {
 
   /** Returns the states one step later, of embedded symbols (row, feature), without dropout. */
   States step(Tensor embedded, States before) {
-    Tensor lower = first.cell(embedded, before.first);
-    return new States(lower, second.cell(lower, before.second));
+    Tensor lower = first.next(embedded, before.first);
+    return new States(lower, second.next(lower, before.second));
   }
 
   /** Returns the symbols from one on, as what there is to choose from. */
@@ -156,6 +156,9 @@ final class Rnn {
     private final Tensor projections; // (symbol, 3 · hidden)
     private final Optional<Tensor> besideProjections; // (thing, 3 · hidden)
     private final Optional<Tensor> toldProjections; // (row, 3 · hidden)
+    private final GruCell firstCell;
+    private final GruCell secondCell;
+    private final Tensor output; // (hidden, symbol)
     private final Tensor lower; // (row, hidden)
     private final Tensor upper;
     private final Tensor logits; // (row, symbol)
@@ -168,16 +171,19 @@ final class Rnn {
     private Rows(int count, Optional<Tensor> beside, Optional<Tensor> told) {
       try (NoGradGuard guard = new NoGradGuard()) {
         Tensor like = embedding.detach();
+        this.firstCell = first.cell();
+        this.secondCell = second.cell();
+        this.output = outputWeights.detach().t().contiguous();
         this.projections = Tensors.emptyLike(like, symbols, 3L * hidden);
-        first.projectInto(projections, like);
-        this.besideProjections = beside.map(first::projectMore);
-        this.toldProjections = told.map(first::projectMore);
+        firstCell.projectInto(projections, like);
+        this.besideProjections = beside.map(firstCell::projectMore);
+        this.toldProjections = told.map(firstCell::projectMore);
         this.lower = torch.zeros(new long[] {count, hidden}, like.options());
         this.upper = torch.zeros(new long[] {count, hidden}, like.options());
         this.logits = Tensors.emptyLike(like, count, symbols);
         int widest = Math.min(count, BLOCK + BLOCK / 2);
         this.gates = Tensors.emptyLike(like, widest, 3L * hidden);
-        this.sent = Tensors.emptyLike(like, widest, 3L * hidden);
+        this.sent = Tensors.emptyLike(like, widest, hidden);
         this.answer = new float[count * symbols];
         keepFirst(count);
       }
@@ -202,8 +208,8 @@ final class Rnn {
         this.upper = Rows.this.upper.narrow(0, from, width);
         this.logits = Rows.this.logits.narrow(0, from, width);
         this.gates = Rows.this.gates.narrow(0, 0, width);
-        this.firstStep = first.stepper(gates, sent, lower);
-        this.secondStep = second.stepper(gates, sent, upper);
+        this.firstStep = firstCell.stepper(gates, sent, lower);
+        this.secondStep = secondCell.stepper(gates, sent, upper);
       }
 
       void read(Tensor next, Optional<Tensor> beside) {
@@ -214,9 +220,9 @@ final class Rnn {
                     besideProjections.orElseThrow().index_select(0, more.narrow(0, from, width))));
         toldProjections.ifPresent(told -> gates.add_(told.narrow(0, from, width)));
         firstStep.run();
-        second.projectInto(gates, lower);
+        secondCell.projectInto(gates, lower);
         secondStep.run();
-        RowProducts.into(logits, outputBias, upper, outputWeights);
+        RowProducts.into(logits, outputBias, upper, output);
       }
     }
 

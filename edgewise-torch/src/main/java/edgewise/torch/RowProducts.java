@@ -12,18 +12,14 @@ import org.bytedeco.pytorch.global.torch;
  * Products of rows with weights in which a row comes out the same to the last bit, however many
  * others are beside it: what becomes of a graph then does not depend on those drawn with it.
  *
- * <p>OpenBLAS multiplies small matrices by other code than large ones, and it adds up in another
- * order; among the large ones a row is always the same. So a product by which nothing is learnt is
- * never small: rows of zeros are added to it and, where it has few columns, columns of zeros. Other
- * libraries promise even less, so whoever relies on it asks first whether it {@link #areIndependent
- * is so here}.
+ * <p>oneDNN multiplies fewer than 16 rows by other code than more, and adds up in another order;
+ * from 16 on a row is always the same. So a product by which nothing is learnt has rows of zeros
+ * where it would have fewer. Other libraries promise less, so whoever relies on it asks first
+ * whether it {@link #areIndependent is so here}.
  */
 public final class RowProducts {
-  /** The most numbers of a product that OpenBLAS calls small. */
-  private static final long SMALL = 1200;
-
-  /** Columns that a product with rows of zeros has at least, since with few those would be many. */
-  private static final long COLUMNS = 32;
+  /** How many rows a product has at least by which nothing is learnt. */
+  public static final long FEWEST = 16;
 
   private RowProducts() {}
 
@@ -34,52 +30,39 @@ public final class RowProducts {
    * @param weights (output, input)
    */
   static Tensor of(Tensor rows, Tensor weights, Tensor bias) {
-    long inputs = weights.size(1);
-    long outputs = weights.size(0);
-    long count = inputs == 0 ? 0 : rows.numel() / inputs;
-    if (!isPadded(count, outputs)) {
+    if (GradMode.is_enabled() || !OneDnn.fits(rows)) {
       return torch.linear(rows, weights, new TensorOptional(bias));
     }
+    long inputs = weights.size(1);
     long[] shape = rows.sizes().vec().get();
-    shape[shape.length - 1] = outputs;
-    long columns = Math.max(COLUMNS, outputs);
-    long all = Math.max(count, SMALL / columns + 1);
-    Tensor product =
-        torch.linear(
-            padded(rows.reshape(count, inputs), all),
-            padded(weights, columns),
-            new TensorOptional(padded(bias, columns)));
-    return product.narrow(0, 0, count).narrow(1, 0, outputs).reshape(shape);
+    shape[shape.length - 1] = weights.size(0);
+    Tensor flat = rows.reshape(inputs == 0 ? 0 : rows.numel() / inputs, inputs);
+    Tensor product = Tensors.emptyLike(rows, flat.size(0), weights.size(0));
+    into(product, bias, flat, weights.t());
+    return product.view(shape);
   }
 
-  /** Writes rows (row, input) times weights, plus a bias, into a tensor (row, output). */
+  /** Writes rows times weights (input, output), plus a bias, into a tensor (row, output). */
   static void into(Tensor product, Tensor bias, Tensor rows, Tensor weights) {
-    long count = rows.size(0);
-    if (isPadded(count, weights.size(0))) {
-      product.copy_(of(rows, weights, bias));
-    } else {
-      torch.addmm_out(product, bias, rows, weights.t());
+    product.copy_(bias); // to every row
+    add(product, rows, weights);
+  }
+
+  /** Adds rows times weights (input, output) to a tensor (row, output). */
+  static void add(Tensor sum, Tensor rows, Tensor weights) {
+    long missing = FEWEST - rows.size(0);
+    if (missing <= 0 || !OneDnn.fits(rows)) {
+      Products.into(sum, rows, weights, 1, 1);
+      return;
     }
-  }
-
-  /** Returns whether a product of so many rows and columns is rounded as a small one. */
-  public static boolean isSmall(long rows, long columns) {
-    return rows * columns <= SMALL;
-  }
-
-  private static boolean isPadded(long rows, long outputs) {
-    return rows > 0 && isSmall(rows, outputs) && !GradMode.is_enabled();
+    Tensor all = padded(sum, missing);
+    Products.into(all, padded(rows, missing), weights, 1, 1);
+    sum.copy_(all.narrow(0, 0, rows.size(0)));
   }
 
   /** Returns rows and, after them, as many of zeros as are missing. */
-  private static Tensor padded(Tensor rows, long count) {
-    long missing = count - rows.size(0);
-    if (missing == 0) {
-      return rows;
-    }
-    long[] after = new long[2 * (int) rows.dim()];
-    after[after.length - 1] = missing;
-    return torch.constant_pad_nd(rows, after);
+  private static Tensor padded(Tensor rows, long missing) {
+    return torch.constant_pad_nd(rows, new long[] {0, 0, 0, missing});
   }
 
   /** Returns whether a row comes out the same, by any of some weights, among few and among many. */

@@ -74,7 +74,7 @@ public final class StepTimes {
     Gru layer = new Gru("alone", HIDDEN, HIDDEN, parameters);
     Tensor weights = parameters.value("alone.stateWeights");
     Tensor gates = torch.zeros(new long[] {rows, 3L * HIDDEN}, embedded.options());
-    Runnable stepper = layer.stepper(gates, gates.clone(), states.first().clone());
+    Runnable stepper = layer.cell().stepper(gates, states.second().clone(), states.first().clone());
     Tensor sequences = torch.zeros(new long[] {LONGEST, rows, FEATURES}, embedded.options());
     Tensor allStates = torch.zeros(new long[] {LONGEST, rows, HIDDEN}, embedded.options());
     Tensor allNumbers = torch.zeros(new long[] {LONGEST, rows}, embedded.options());

@@ -41,7 +41,7 @@ class GradientsIT {
     Tensor inputs = leaf(new Seed(2), steps, rows, 5);
     Tensor first = leaf(new Seed(3), rows, 7);
     Tensor weights = leaf(new Seed(4), steps, rows, 7).detach(); // an arbitrary loss
-    assertThat(OneDnnGru.fits(inputs)).isTrue();
+    assertThat(OneDnn.fits(inputs)).isTrue();
 
     parameters.clearGradients();
     Tensor evaluated = gru.run(Pass.evaluating(), inputs, first).clone();

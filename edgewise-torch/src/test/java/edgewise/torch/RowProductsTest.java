@@ -21,7 +21,7 @@ class RowProductsTest {
       Tensor bias = torch.randn(outputs);
       Tensor many = torch.randn(1300, inputs);
       float[] among = Tensors.floats(RowProducts.of(many, weights, bias));
-      for (int count : new int[] {1, 2, 7, 40}) {
+      for (int count : new int[] {1, 2, 7, 15, 16, 40, 511, 512}) {
         Tensor few = RowProducts.of(many.narrow(0, 0, count), weights, bias);
         assertThat(Tensors.shape(few)).containsExactly((long) count, (long) outputs);
         assertThat(Tensors.floats(few)).containsExactly(Arrays.copyOf(among, count * outputs));

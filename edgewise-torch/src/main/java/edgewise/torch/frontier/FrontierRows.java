@@ -1,5 +1,6 @@
 package edgewise.torch.frontier;
 
+import edgewise.torch.GruCell;
 import edgewise.torch.Tensors;
 import java.util.Arrays;
 import org.bytedeco.javacpp.PointerScope;
@@ -12,6 +13,8 @@ import org.bytedeco.pytorch.global.torch;
  */
 final class FrontierRows {
   private final FrontierWeights weights;
+  private final GruCell first;
+  private final GruCell second;
   private final Tensor lower; // (row, hidden)
   private final Tensor upper;
   private final Tensor gates; // (row, 3 · hidden)
@@ -21,10 +24,12 @@ final class FrontierRows {
   FrontierRows(FrontierWeights weights, int hidden, int count) {
     Tensor like = weights.like();
     this.weights = weights;
+    first = weights.first().cell();
+    second = weights.second().cell();
     lower = torch.zeros(new long[] {count, hidden}, like.options());
     upper = torch.zeros(new long[] {count, hidden}, like.options());
     gates = Tensors.emptyLike(like.detach(), count, 3L * hidden);
-    scratch = Tensors.emptyLike(like.detach(), count, 3L * hidden);
+    scratch = Tensors.emptyLike(like.detach(), count, hidden);
     this.count = count;
   }
 
@@ -50,8 +55,8 @@ final class FrontierRows {
       Tensor scratch = this.scratch.narrow(0, 0, count);
       Tensor lower = this.lower.narrow(0, 0, count);
       Tensor upper = this.upper.narrow(0, 0, count);
-      weights.first().read(weights.inputs(inputs), gates, scratch, lower);
-      weights.second().read(lower, gates, scratch, upper);
+      first.read(weights.inputs(inputs), gates, scratch, lower);
+      second.read(lower, gates, scratch, upper);
       return Tensors.floats(weights.kept(upper));
     }
   }

@@ -55,10 +55,6 @@ final class Bundles {
     return BARE + labelled(scope.alphabet()) + links(scope);
   }
 
-  int gateFeatures() {
-    return gateFeatures(scope);
-  }
-
   private static int labelled(Alphabet alphabet) {
     return alphabet.edgeTypes() > 1 ? alphabet.edgeTypes() : 0;
   }
@@ -67,7 +63,7 @@ final class Bundles {
   void add(Survey survey, int x, int low, int high) {
     int first = survey.edgeStart(Math.min(low, survey.sources()));
     countTriangles(survey, x, low, first);
-    int all = BARE * types + links;
+    int all = kindCount();
     int needed = (high - low) * all;
     if (needed > cursors.length) {
       cursors = new int[2 * needed];
@@ -229,19 +225,28 @@ final class Bundles {
     return back.toArray();
   }
 
-  /** Returns (bundle, gate feature): 1 where the bundle has it. */
-  float[] features() {
-    int width = gateFeatures();
-    float[] result = new float[size() * width];
-    for (int i = 0; i < size(); i++) {
-      int kind = kinds.at(i);
+  /** Returns the kind of each bundle. */
+  int[] kinds() {
+    return kinds.toArray();
+  }
+
+  /** Returns how many kinds there may be. */
+  int kindCount() {
+    return BARE * types + links;
+  }
+
+  /** Returns (kind, gate feature): 1 where bundles of the kind have it. */
+  float[] kindFeatures() {
+    int width = gateFeatures(scope);
+    float[] result = new float[kindCount() * width];
+    for (int kind = 0; kind < kindCount(); kind++) {
       if (kind >= BARE * types) {
-        result[(i + 1) * width - links + kind - BARE * types] = 1;
+        result[(kind + 1) * width - links + kind - BARE * types] = 1;
         continue;
       }
-      result[i * width + kind % BARE] = 1;
+      result[kind * width + kind % BARE] = 1;
       if (types > 1) {
-        result[i * width + BARE + kind / BARE] = 1;
+        result[kind * width + BARE + kind / BARE] = 1;
       }
     }
     return result;

@@ -6,10 +6,12 @@ import edgewise.torch.Gru;
 import edgewise.torch.Layer;
 import edgewise.torch.Parameters;
 import edgewise.torch.Pass;
+import edgewise.torch.RowNorm;
 import edgewise.torch.Tensors;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.bytedeco.pytorch.GradMode;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.ScalarTypeOptional;
 import org.bytedeco.pytorch.Tensor;
@@ -368,7 +370,7 @@ final class Heads {
   }
 
   private static Tensor normal(Tensor rows) {
-    return torch.layer_norm(rows, new long[] {rows.size(-1)}, none(), none(), 1e-5, false);
+    return GradMode.is_enabled() ? RowNorm.learnt(rows) : RowNorm.of(rows).z();
   }
 
   private static Tensor at(Tensor rows, int[] places) {

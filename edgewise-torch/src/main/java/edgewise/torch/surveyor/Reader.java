@@ -2,17 +2,18 @@ package edgewise.torch.surveyor;
 
 import edgewise.torch.Parameters;
 import edgewise.torch.Pass;
+import edgewise.torch.Products;
+import edgewise.torch.RowNorm;
 import edgewise.torch.Scratch;
+import edgewise.torch.Tensors;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.bytedeco.javacpp.BoolPointer;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Scalar;
-import org.bytedeco.pytorch.T_TensorTensorTensor_T;
 import org.bytedeco.pytorch.Tensor;
-import org.bytedeco.pytorch.TensorOptional;
+import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
 /**
@@ -136,39 +137,6 @@ final class Reader {
         List<Runnable> back);
   }
 
-  /** Rows with mean 0 and variance 1, and what going back needs. */
-  private final class Normalised {
-    private final long[] shape = {width};
-    private final Tensor h;
-    private final Tensor mean;
-    private final Tensor deviation;
-    final Tensor z;
-
-    Normalised(Tensor h) {
-      this.h = h;
-      T_TensorTensorTensor_T out =
-          torch.native_layer_norm(h, shape, new TensorOptional(), new TensorOptional(), 1e-5);
-      this.z = out.get0();
-      this.mean = out.get1();
-      this.deviation = out.get2();
-    }
-
-    /** Returns the gradient of h for that of z. */
-    Tensor backward(Tensor z) {
-      return torch
-          .native_layer_norm_backward(
-              z,
-              h,
-              shape,
-              mean,
-              deviation,
-              new TensorOptional(),
-              new TensorOptional(),
-              new BoolPointer(3).put(0, true).put(1, false).put(2, false))
-          .get0();
-    }
-  }
-
   private final class Block implements Stage {
     private final String name;
     private final Tensor self; // (width, width)
@@ -198,59 +166,67 @@ final class Reader {
         Tensor[] gradient,
         List<Runnable> back) {
       long rows = h.size(0);
-      Normalised norm = new Normalised(h);
+      RowNorm norm = RowNorm.of(h);
       Tensor sent = memory.passing(0, rows, width);
-      torch.mm_out(sent, norm.z, neighbours.t());
-      Tensor u = memory.own(0, rows, width);
-      torch.addmm_out(u, bias, norm.z, self.t());
+      Products.into(sent, norm.z(), neighbours.t());
       Tensor came = views.sumOfNeighbours(sent); // (bundle, width)
-      Tensor open = views.bundleFeatures().mm(gates).add_(new Scalar(1)); // (bundle, width)
-      Tensor gated = pass.isTraining() ? came.mul(open) : came.mul_(open);
-      u.add_(views.sumOfBundles(gated), new Scalar(SUM));
-      // Turned over, so that it is small no sooner than products with weights are: RowProducts.
-      Tensor turned = edges.t().contiguous();
-      u.addmm_(views.edgeCounts(), turned.t(), new Scalar(1), new Scalar(SUM));
+      Tensor open = views.kindFeatures().mm(gates).add_(new Scalar(1)); // (kind, width)
+      Tensor gated = pass.isTraining() ? torch.empty_like(came) : came;
+      views.open(open, came, gated);
+      Tensor u = views.sumOfBundles(gated); // (row, width)
+      Products.into(u, norm.z(), self.t(), 1, SUM);
+      // What every row has is the bias.
+      Tensor counted = torch.cat(new TensorVector(edges.mul(new Scalar(SUM)), bias.unsqueeze(0)));
+      Products.into(u, views.edgeCounts(), counted, 1, 1);
       u.relu_();
       pass.mask(u, dropout).ifPresent(u::mul_);
-      Tensor next = memory.own(1, rows, width);
-      torch.addmm_out(next, h, u, out.t(), new Scalar(1), kept(pass));
+      Tensor next = pass.isTraining() ? memory.own(0, rows, width).copy_(h) : h;
+      Products.into(next, u, out.t(), kept(pass), 1);
       back.add(() -> backward(norm, u, came, open, kept(pass), views, memory, gradient));
       return next;
     }
 
     /** Returns by what the units that dropout has kept are multiplied. */
-    private Scalar kept(Pass pass) {
-      return new Scalar(pass.isTraining() && dropout > 0 ? Pass.kept(dropout) : 1);
+    private double kept(Pass pass) {
+      return pass.isTraining() && dropout > 0 ? Pass.kept(dropout) : 1;
     }
 
     private void backward(
-        Normalised norm,
+        RowNorm norm,
         Tensor u,
         Tensor came,
         Tensor open,
-        Scalar kept,
+        double kept,
         ViewTensors views,
         Memory memory,
         Tensor[] gradient) {
       Tensor g = gradient[0];
       long rows = g.size(0);
-      parameters.gradient(name + ".out").addmm_(g.t(), u, new Scalar(1), kept);
+      Products.into(parameters.gradient(name + ".out"), g.t(), u, kept, 1);
       Tensor du = memory.passing(1, rows, width);
-      du.addmm_(g, out, new Scalar(0), kept);
+      Products.into(du, g, out, kept, 0);
       // Where u is 0, the ramp or dropout made it so.
       torch.threshold_backward_out(du, du, u, new Scalar(0));
-      parameters.gradient(name + ".bias").add_(du.sum(0));
+      Tensor counted = Tensors.emptyLike(du, views.edgeCounts().size(1), width);
+      Products.into(counted, views.edgeCounts().t(), du);
+      long features = edges.size(0);
+      parameters.gradient(name + ".edges").add_(counted.narrow(0, 0, features), new Scalar(SUM));
+      parameters.gradient(name + ".bias").add_(counted.select(0, features));
+      Tensor arrived = views.toBundles(du); // (bundle, width)
       parameters
-          .gradient(name + ".edges")
-          .addmm_(views.edgeCounts().t(), du, new Scalar(1), new Scalar(SUM));
-      Tensor arrived = views.toBundles(du).mul_(new Scalar(SUM)); // (bundle, width)
-      parameters.gradient(name + ".gates").addmm_(views.bundleFeatures().t(), came.mul_(arrived));
-      Tensor sent = views.sumBack(arrived.mul_(open));
-      parameters.gradient(name + ".self").addmm_(du.t(), norm.z);
-      parameters.gradient(name + ".neighbours").addmm_(sent.t(), norm.z);
+          .gradient(name + ".gates")
+          .addmm_(
+              views.kindFeatures().t(),
+              views.sumOfKinds(came.mul_(arrived)),
+              new Scalar(1),
+              new Scalar(SUM));
+      views.open(open, arrived, arrived);
+      Tensor sent = views.sumBack(arrived);
+      Products.into(parameters.gradient(name + ".self"), du.t(), norm.z(), 1, 1);
+      Products.into(parameters.gradient(name + ".neighbours"), sent.t(), norm.z(), SUM, 1);
       Tensor dz = memory.passing(0, rows, width);
-      torch.mm_out(dz, du, self);
-      dz.addmm_(sent, neighbours);
+      Products.into(dz, du, self);
+      Products.into(dz, sent, neighbours, SUM, 1);
       gradient[0] = norm.backward(dz).add_(g);
     }
   }
@@ -280,30 +256,34 @@ final class Reader {
         Tensor[] gradient,
         List<Runnable> back) {
       long rows = h.size(0);
-      Normalised norm = new Normalised(h);
-      Tensor qkv = memory.own(0, rows, 3 * ALL);
-      torch.addmm_out(qkv, bias, norm.z, asked.t());
+      RowNorm norm = RowNorm.of(h);
+      Tensor qkv = memory.own(0, rows, 3 * ALL).copy_(bias); // to every row
+      Products.into(qkv, norm.z(), asked.t(), 1, 1);
       qkv.narrow(1, ALL, ALL).sub_(new Scalar(1));
       qkv.narrow(1, 0, 2 * ALL).sigmoid_();
       ViewSums sums = ViewSums.of(qkv, views);
       Tensor seen = sums.seen(); // (row, ALL)
-      Tensor next = memory.own(1, rows, width);
-      torch.addmm_out(next, h, seen, out.t());
+      Tensor next = pass.isTraining() ? memory.own(1, rows, width).copy_(h) : h;
+      Products.into(next, seen, out.t(), 1, 1);
       back.add(() -> backward(norm, qkv, sums, seen, memory, gradient));
       return next;
     }
 
     private void backward(
-        Normalised norm, Tensor qkv, ViewSums sums, Tensor seen, Memory memory, Tensor[] gradient) {
+        RowNorm norm, Tensor qkv, ViewSums sums, Tensor seen, Memory memory, Tensor[] gradient) {
       Tensor g = gradient[0];
-      parameters.gradient(name + ".out").addmm_(g.t(), seen);
+      Products.into(parameters.gradient(name + ".out"), g.t(), seen, 1, 1);
+      Tensor dSeen = memory.passing(1, g.size(0), ALL);
+      Products.into(dSeen, g, out);
       Tensor dAsked = memory.passing(0, g.size(0), 3 * ALL);
-      sums.backward(g.mm(out), dAsked);
+      sums.backward(dSeen, dAsked);
       Tensor slopes = dAsked.narrow(1, 0, 2 * ALL);
       torch.sigmoid_backward_out(slopes, slopes, qkv.narrow(1, 0, 2 * ALL));
-      parameters.gradient(name + ".asked").addmm_(dAsked.t(), norm.z);
+      Products.into(parameters.gradient(name + ".asked"), dAsked.t(), norm.z(), 1, 1);
       parameters.gradient(name + ".bias").add_(dAsked.sum(0));
-      gradient[0] = norm.backward(dAsked.mm(asked)).add_(g);
+      Tensor dz = memory.passing(1, g.size(0), width);
+      Products.into(dz, dAsked, asked);
+      gradient[0] = norm.backward(dz).add_(g);
     }
   }
 }

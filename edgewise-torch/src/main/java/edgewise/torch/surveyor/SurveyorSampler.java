@@ -5,6 +5,7 @@ import edgewise.constraint.Limits;
 import edgewise.torch.Alphabet;
 import edgewise.torch.Chooser;
 import edgewise.torch.Drawn;
+import edgewise.torch.GruCell;
 import edgewise.torch.Pass;
 import edgewise.torch.RowProducts;
 import edgewise.torch.Scratch;
@@ -30,6 +31,7 @@ final class SurveyorSampler {
   private static final int ROWS = 4096; // read together: as many as the caches hold
 
   private final SurveyorWeights weights;
+  private final GruCell cell;
   private final Drawing[] drawings;
 
   SurveyorSampler(
@@ -41,6 +43,7 @@ final class SurveyorSampler {
       long enough,
       List<Embedding> embeddings) {
     this.weights = weights;
+    this.cell = weights.heads().gru().cell();
     this.drawings = new Drawing[choosers.length];
     Arrays.setAll(
         drawings,
@@ -95,10 +98,10 @@ final class SurveyorSampler {
     }
     if (!rows.isEmpty()) {
       Twins twins = Twins.added(views, rows);
-      // A small product is rounded otherwise, and so are the last few numbers of a tensor unless
-      // there is a multiple of 32: the last view is read again until neither happens.
+      // A few rows are multiplied otherwise, and the last numbers of a tensor are rounded otherwise
+      // unless there is a multiple of 32: the last view is read again until neither happens.
       Drawing last = rows.get(rows.size() - 1);
-      while (views.size() % 2 != 0 || RowProducts.isSmall(views.rows(), weights.like().size(1))) {
+      while (views.size() % 2 != 0 || views.rows() < RowProducts.FEWEST) {
         views.add(last.survey, last.source);
       }
       new Turn(rows, views, twins, scratch).decide();
@@ -346,9 +349,9 @@ final class SurveyorSampler {
       Tensor state = of(rows).contiguous();
       long width = state.size(1);
       Tensor gates = Tensors.emptyLike(state, state.size(0), 3 * width);
-      Tensor sent = Tensors.emptyLike(state, state.size(0), 3 * width);
-      heads.gru().projectInto(gates, told);
-      heads.gru().advance(gates, sent, state);
+      Tensor sent = Tensors.emptyLike(state, state.size(0), width);
+      cell.projectInto(gates, told);
+      cell.advance(gates, sent, state);
       states.index_copy_(0, Tensors.longs(longs(twins.views(rows)), state.device()), state);
     }
 

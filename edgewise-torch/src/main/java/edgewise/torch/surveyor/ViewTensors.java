@@ -4,6 +4,7 @@ import edgewise.torch.Tensors;
 import java.util.Arrays;
 import org.bytedeco.pytorch.Device;
 import org.bytedeco.pytorch.LongOptional;
+import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptional;
 import org.bytedeco.pytorch.global.torch;
@@ -22,9 +23,10 @@ final class ViewTensors {
   private final Tensor bundleRows;
   private final Tensor bundlesOfRows;
   private final Tensor bundlesBack;
-  private final Tensor bundleFeatures; // (bundle, gate feature)
-  private final Tensor allBundles; // 0, 1, 2, …
-  private final Tensor edgeCounts; // (row, edge feature)
+  private final Tensor bundleNumbers; // row by row
+  private final Tensor kindFeatures; // (kind, gate feature)
+  private final int[] kindStarts; // of each kind, its first bundle; after the last, their number
+  private final Tensor edgeCounts; // (row, edge feature + 1)
   private final Tensor places; // of each row among (view, place)
   private final Tensor present; // (view, place, 1): 1 where there is a row
   private final Tensor rows; // of each (view, place); the number of rows where there is none
@@ -35,18 +37,36 @@ final class ViewTensors {
   ViewTensors(Views views, Tensor like) {
     Device device = like.device();
     Bundles bundles = views.bundles();
-    this.neighbours = Tensors.ints(bundles.neighbours(), device);
+    // Bundles of a kind get numbers one after the other, so that one gate opens for all of them.
+    int[] kinds = bundles.kinds();
+    this.kindStarts = new int[bundles.kindCount() + 1];
+    for (int kind : kinds) {
+      kindStarts[kind + 1]++;
+    }
+    for (int kind = 0; kind < bundles.kindCount(); kind++) {
+      kindStarts[kind + 1] += kindStarts[kind];
+    }
+    int[] next = kindStarts.clone();
+    int[] numbers = new int[kinds.length];
+    Arrays.setAll(numbers, bundle -> next[kinds[bundle]]++);
+    this.bundleNumbers = Tensors.ints(numbers, device);
+    int[] bundleRows = new int[numbers.length];
+    int[] ofRows = bundles.rows();
+    int[] back = bundles.back();
+    for (int bundle = 0; bundle < numbers.length; bundle++) {
+      bundleRows[numbers[bundle]] = ofRows[bundle];
+    }
+    Arrays.setAll(back, i -> numbers[back[i]]);
+    this.bundleRows = Tensors.ints(bundleRows, device);
+    this.bundlesBack = Tensors.ints(back, device);
+    int[] starts = new int[numbers.length];
+    this.neighbours = Tensors.ints(byNumber(bundles, numbers, starts), device);
+    this.bundleStarts = Tensors.ints(starts, device);
     this.neighbourStarts = Tensors.ints(bundles.neighbourStarts(), device);
-    this.bundleStarts = Tensors.ints(bundles.starts(), device);
-    this.bundleRows = Tensors.ints(bundles.rows(), device);
     this.bundlesOfRows = Tensors.ints(bundles.firsts(), device);
-    this.bundlesBack = Tensors.ints(bundles.back(), device);
-    this.bundleFeatures =
-        Tensors.floats(bundles.features(), like).view(bundles.size(), bundles.gateFeatures());
-    int[] numbers = new int[bundles.size()];
-    Arrays.setAll(numbers, i -> i);
-    this.allBundles = Tensors.ints(numbers, device);
-    this.edgeCounts = Tensors.floats(bundles.counts(), like).view(views.rows(), -1);
+    this.kindFeatures = Tensors.floats(bundles.kindFeatures(), like).view(bundles.kindCount(), -1);
+    Tensor counts = Tensors.floats(bundles.counts(), like).view(views.rows(), -1);
+    this.edgeCounts = torch.constant_pad_nd(counts, new long[] {0, 1}, new Scalar(1));
     this.views = views;
     int longest = 0;
     for (int view = 0; view < views.size(); view++) {
@@ -72,6 +92,27 @@ final class ViewTensors {
     this.present = Tensors.floats(present, like).view(views.size(), longest, 1);
   }
 
+  /** Returns the neighbours of bundles in the order of their numbers; writes where they start. */
+  private static int[] byNumber(Bundles bundles, int[] numbers, int[] starts) {
+    int[] neighbours = bundles.neighbours();
+    int[] before = Arrays.copyOf(bundles.starts(), numbers.length + 1);
+    before[numbers.length] = neighbours.length;
+    int[] bundleOf = new int[numbers.length];
+    for (int bundle = 0; bundle < numbers.length; bundle++) {
+      bundleOf[numbers[bundle]] = bundle;
+    }
+    int[] ordered = new int[neighbours.length];
+    int at = 0;
+    for (int number = 0; number < numbers.length; number++) {
+      int from = before[bundleOf[number]];
+      int length = before[bundleOf[number] + 1] - from;
+      starts[number] = at;
+      System.arraycopy(neighbours, from, ordered, at, length);
+      at += length;
+    }
+    return ordered;
+  }
+
   /** Returns how many views there are. */
   long size() {
     return views.size();
@@ -82,14 +123,47 @@ final class ViewTensors {
     return views.start(view);
   }
 
-  /** Returns (row, edge feature). */
+  /** Returns (row, edge feature), and after these a 1, which every row has. */
   Tensor edgeCounts() {
     return edgeCounts;
   }
 
-  /** Returns (bundle, gate feature). */
-  Tensor bundleFeatures() {
-    return bundleFeatures;
+  /** Returns (kind of bundle, gate feature): 1 where it has it. */
+  Tensor kindFeatures() {
+    return kindFeatures;
+  }
+
+  /** Multiplies bundles (bundle, width) by the gate of their kind, (kind, width), into others. */
+  void open(Tensor gates, Tensor bundles, Tensor into) {
+    forEachKind(
+        (kind, from, count) ->
+            torch.mul_out(
+                into.narrow(0, from, count),
+                bundles.narrow(0, from, count),
+                gates.select(0, kind)));
+  }
+
+  /** Returns the sum over the bundles of each kind, (kind, width) for (bundle, width). */
+  Tensor sumOfKinds(Tensor bundles) {
+    Tensor sums =
+        torch.zeros(new long[] {kindFeatures.size(0), bundles.size(1)}, bundles.options());
+    forEachKind(
+        (kind, from, count) -> sums.select(0, kind).copy_(bundles.narrow(0, from, count).sum(0)));
+    return sums;
+  }
+
+  private void forEachKind(BundlesOfKind what) {
+    for (int kind = 0; kind + 1 < kindStarts.length; kind++) {
+      int count = kindStarts[kind + 1] - kindStarts[kind];
+      if (count > 0) {
+        what.are(kind, kindStarts[kind], count);
+      }
+    }
+  }
+
+  /** Is told of a kind, its first bundle and how many there are. */
+  private interface BundlesOfKind {
+    void are(int kind, int from, int count);
   }
 
   /** Returns the sum over the neighbours in each bundle, (bundle, …) for (row, …). */
@@ -99,7 +173,7 @@ final class ViewTensors {
 
   /** Returns the sum over the bundles of each row, (row, …) for (bundle, …). */
   Tensor sumOfBundles(Tensor bundles) {
-    return bags(bundles, allBundles, bundlesOfRows);
+    return bags(bundles, bundleNumbers, bundlesOfRows);
   }
 
   /** Returns what each bundle has of its row, (bundle, …) for (row, …). */

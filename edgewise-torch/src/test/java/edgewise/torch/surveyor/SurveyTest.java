@@ -76,7 +76,7 @@ class SurveyTest {
     assertThat(actual.bundles().starts()).isEqualTo(expected.bundles().starts());
     assertThat(actual.bundles().rows()).isEqualTo(expected.bundles().rows());
     assertThat(actual.bundles().back()).isEqualTo(expected.bundles().back());
-    assertThat(actual.bundles().features()).isEqualTo(expected.bundles().features());
+    assertThat(actual.bundles().kinds()).isEqualTo(expected.bundles().kinds());
     assertThat(actual.bundles().counts()).isEqualTo(expected.bundles().counts());
     assertThat(actual.sources()).isEqualTo(expected.sources());
   }

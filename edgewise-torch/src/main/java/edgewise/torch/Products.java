@@ -1,0 +1,73 @@
+package edgewise.torch;
+
+import org.bytedeco.dnnl.global.dnnl;
+import org.bytedeco.pytorch.Scalar;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.global.torch;
+
+/**
+ * Products of matrices by which nothing is learnt unless its derivative is written by hand. On the
+ * processor in single precision they are oneDNN's: libtorch's (OpenBLAS) copies both matrices
+ * together before it multiplies, which with a hundred columns takes as long as a third of the
+ * product, and calling it takes longer than multiplying a few rows.
+ */
+public final class Products {
+  private static final byte AS_IS = 'N';
+  private static final byte TURNED = 'T';
+  private static final long MANY = 512; // rows from which turning the other matrix over pays
+
+  private Products() {}
+
+  /** Writes left (row, inner) times right (inner, column) into a tensor (row, column). */
+  public static void into(Tensor out, Tensor left, Tensor right) {
+    into(out, left, right, 1, 0);
+  }
+
+  /** Adds a multiple of left times right to what is kept of a tensor, which is a multiple, too. */
+  public static void into(Tensor out, Tensor left, Tensor right, double factor, double kept) {
+    if (left.numel() == 0 || right.numel() == 0 || !OneDnn.fits(out)) {
+      torch.addmm_out(out, out, left, right, new Scalar(kept), new Scalar(factor));
+      return;
+    }
+    Matrix a = Matrix.of(left);
+    Matrix b = Matrix.of(left.size(0) < MANY ? right : right.contiguous());
+    int failed =
+        dnnl.dnnl_sgemm(
+            a.how,
+            b.how,
+            out.size(0),
+            out.size(1),
+            left.size(1),
+            (float) factor,
+            a.numbers.data_ptr_float(),
+            a.stride,
+            b.numbers.data_ptr_float(),
+            b.stride,
+            (float) kept,
+            out.data_ptr_float(),
+            Math.max(out.stride(0), out.size(1)));
+    if (failed != dnnl.dnnl_success) {
+      throw new IllegalStateException("oneDNN could not multiply, status " + failed);
+    }
+  }
+
+  /**
+   * A matrix as a library of products wants it.
+   *
+   * @param how whether its rows lie one after the other, or its columns do
+   * @param stride from one of them to the next
+   */
+  private record Matrix(Tensor numbers, byte how, long stride) {
+    static Matrix of(Tensor tensor) {
+      long rows = tensor.size(0);
+      long columns = tensor.size(1);
+      if (tensor.stride(1) == 1 || columns == 1) {
+        return new Matrix(tensor, AS_IS, Math.max(tensor.stride(0), columns));
+      }
+      if (tensor.stride(0) == 1 || rows == 1) {
+        return new Matrix(tensor, TURNED, Math.max(tensor.stride(1), rows));
+      }
+      return new Matrix(tensor.contiguous(), AS_IS, columns);
+    }
+  }
+}

@@ -1,11 +1,18 @@
 package edgewise.model;
 
 import java.util.Optional;
+import java.util.function.DoubleSupplier;
 
 /** Is told how training goes, and may stop it. */
 public interface FitListener {
   /** Hears nothing and never stops. */
   FitListener NONE = epoch -> true;
+
+  /**
+   * Takes a clock before the first step of a training that has one: the seconds of processor time
+   * that it has taken since it began to work, now; NaN where nobody can tell.
+   */
+  default void onStart(DoubleSupplier processorSeconds) {}
 
   /** Takes a finished epoch; returns false to stop after it. */
   boolean onEpoch(Epoch epoch);
@@ -52,6 +59,8 @@ public interface FitListener {
    * @param validationLoss the same on the graphs held out, NaN where none are
    * @param learningRate as it was in this epoch
    * @param seconds how long it took
+   * @param processorSeconds the processor time it took, all threads of the training added up; NaN
+   *     where nobody knows, as of epochs of a graphics card or of older versions
    * @param best whether the model at this epoch is the best so far
    * @param divergence the part of the loss that a latent vector costs, NaN for models without one;
    *     the rest is what it costs to draw the graphs given the vector
@@ -63,10 +72,11 @@ public interface FitListener {
       double validationLoss,
       double learningRate,
       double seconds,
+      double processorSeconds,
       boolean best,
       double divergence,
       Optional<Novelty> novelty) {
-    /** An epoch of a model without a latent vector. */
+    /** An epoch of a model without a latent vector, whose processor time nobody knows. */
     public Epoch(
         int number,
         double loss,
@@ -74,7 +84,16 @@ public interface FitListener {
         double learningRate,
         double seconds,
         boolean best) {
-      this(number, loss, validationLoss, learningRate, seconds, best, Double.NaN, Optional.empty());
+      this(
+          number,
+          loss,
+          validationLoss,
+          learningRate,
+          seconds,
+          Double.NaN,
+          best,
+          Double.NaN,
+          Optional.empty());
     }
 
     /** Returns the loss without the divergence; NaN for models without a latent vector. */

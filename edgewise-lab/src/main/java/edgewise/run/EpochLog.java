@@ -134,9 +134,11 @@ final class EpochLog {
       json.put("reconstruction", epoch.reconstruction()).put("divergence", epoch.divergence());
     }
     epoch.novelty().ifPresent(novelty -> json.set("novelty", json(novelty)));
-    return json.put("learningRate", epoch.learningRate())
-        .put("seconds", epoch.seconds())
-        .put("best", epoch.best());
+    json.put("learningRate", epoch.learningRate()).put("seconds", epoch.seconds());
+    if (!Double.isNaN(epoch.processorSeconds())) {
+      json.put("processorSeconds", epoch.processorSeconds());
+    }
+    return json.put("best", epoch.best());
   }
 
   private static ObjectNode json(Novelty novelty) {
@@ -169,6 +171,7 @@ final class EpochLog {
         json.path("validationLoss").asDouble(Double.NaN),
         json.path("learningRate").asDouble(Double.NaN),
         json.path("seconds").asDouble(Double.NaN),
+        json.path("processorSeconds").asDouble(Double.NaN),
         json.path("best").asBoolean(),
         json.path("divergence").asDouble(Double.NaN),
         novelty(json.path("novelty")));

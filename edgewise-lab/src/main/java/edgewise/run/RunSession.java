@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleSupplier;
 
 /**
  * One process's work on a run: holds its lock, writes down every epoch, and says at the end how it
@@ -95,6 +96,11 @@ final class RunSession implements FitListener, AutoCloseable {
       throw e;
     }
     return generator;
+  }
+
+  @Override
+  public void onStart(DoubleSupplier processorSeconds) {
+    listener.onStart(processorSeconds);
   }
 
   @Override

@@ -38,7 +38,7 @@ class EpochLogTest {
         Stream.of(
                 new Novelty(0.9375, 512, 1, false, 0.5),
                 new Novelty(Double.NaN, 0, 0.75, true, 2)) // no graph came to an end
-            .map(found -> new Epoch(1, 1, 2, 0.1, 3, true, Double.NaN, Optional.of(found)))
+            .map(found -> new Epoch(1, 1, 2, 0.1, 3, 4, true, Double.NaN, Optional.of(found)))
             .toList();
     for (Epoch epoch : epochs) {
       log.append(epoch);
@@ -47,6 +47,20 @@ class EpochLogTest {
     assertThat(Files.readString(file))
         .contains("\"novelty\":{\"share\":0.9375")
         .doesNotContain("NaN");
+  }
+
+  @Test
+  void read_ofALineWithoutProcessorTime_knowsNone() throws IOException {
+    Path file = directory.resolve("epochs.jsonl");
+    Files.writeString(
+        file, "{\"epoch\":1,\"loss\":1.0,\"learningRate\":0.001,\"seconds\":0.5,\"best\":true}\n");
+    EpochLog log = new EpochLog(file);
+    assertThat(log.read()).containsExactly(epoch(1));
+    assertThat(log.read().get(0).processorSeconds()).isNaN();
+    log.append(new Epoch(2, 1, 2, 0.1, 3, 4.5, true, Double.NaN, Optional.empty()));
+    assertThat(log.read().get(1).processorSeconds()).isEqualTo(4.5);
+    log.cutTo(1); // writes what it keeps anew
+    assertThat(file).content().doesNotContain("processorSeconds");
   }
 
   @Test

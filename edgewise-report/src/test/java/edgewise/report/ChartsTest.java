@@ -107,7 +107,7 @@ class ChartsTest {
   @Test
   void loss_ofAWatchedTraining_saysHowNovelTheBestWas() {
     Novelty found = new Novelty(0.96875, 128, 1, true, 0.1);
-    Epoch best = new Epoch(1, 1, Double.NaN, 0.1, 1, true, Double.NaN, Optional.of(found));
+    Epoch best = new Epoch(1, 1, Double.NaN, 0.1, 1, 2, true, Double.NaN, Optional.of(found));
     assertThat(LossChart.caption(List.of(best, new Epoch(2, 0.9, Double.NaN, 0.1, 1, false))))
         .isEqualTo(
             "2 epochs in 2.00 s, the best at epoch 1, whose graphs were 96.9\u00a0% novel (real"

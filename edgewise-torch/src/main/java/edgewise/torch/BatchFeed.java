@@ -104,6 +104,11 @@ final class BatchFeed<B> implements AutoCloseable {
     return options.memory() > 0 && AHEAD * bytes > options.memory() * 1e9;
   }
 
+  /** Returns the threads that encode. */
+  Workers encoders() {
+    return encoders;
+  }
+
   /** Returns the number of batches of every epoch. */
   int size() {
     return (learnt() + options.batchSize() - 1) / options.batchSize();

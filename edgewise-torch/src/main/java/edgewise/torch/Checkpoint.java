@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import edgewise.condition.Conditions;
 import edgewise.file.JsonFiles;
 import edgewise.model.FitListener.Novelty;
+import edgewise.torch.TrainingClock.Spent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -276,18 +277,24 @@ record Checkpoint(
    * @param batches that were trained on
    * @param symbols of those
    * @param tally what the training loop has added up over those
+   * @param spent the time they took; absent in checkpoints of versions that did not note it
    */
-  record Part(int batches, long symbols, List<Double> tally) {
-    static final Part NONE = new Part(0, 0, List.of());
+  record Part(int batches, long symbols, List<Double> tally, @Nullable Spent spent) {
+    static final Part NONE = new Part(0, 0, List.of(), Spent.NOTHING);
 
     /** Returns the part with one more batch, whose tally is not known yet. */
     Part with(long symbols) {
-      return new Part(batches + 1, this.symbols + symbols, List.of());
+      return new Part(batches + 1, this.symbols + symbols, List.of(), spent);
     }
 
-    /** Returns the part with a tally. */
-    Part with(double[] tally) {
-      return new Part(batches, symbols, DoubleStream.of(tally).boxed().toList());
+    /** Returns the part with a tally and the time it took. */
+    Part with(double[] tally, Spent spent) {
+      return new Part(batches, symbols, DoubleStream.of(tally).boxed().toList(), spent);
+    }
+
+    /** Returns the time it took, as far as it is known. */
+    Spent time() {
+      return spent == null ? Spent.UNKNOWN : spent;
     }
   }
 

@@ -158,7 +158,8 @@ final class TrainingJournal {
     if (best != null && state.progress().bestEpoch() != storedBest && !state.isBest()) {
       store(best);
     }
-    if (last != null && (state.epoch() != storedEpoch || !part().equals(storedPart))) {
+    if (last != null
+        && (state.epoch() != storedEpoch || part().batches() != storedPart.batches())) {
       store(last);
       storedEpoch = state.epoch();
       storedPart = part();

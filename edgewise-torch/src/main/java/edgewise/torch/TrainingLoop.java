@@ -47,6 +47,7 @@ final class TrainingLoop<B> implements AutoCloseable {
   private final BatchFeed<B> feed;
   private final List<Piece<B>> validation;
   private final Optional<NoveltyWatch> watch;
+  private final TrainingClock clock;
 
   private TrainingLoop(
       List<Network<B>> replicas,
@@ -78,7 +79,8 @@ final class TrainingLoop<B> implements AutoCloseable {
           "training needs at least " + (aside + 1) + " graphs to learn from, got " + graphs.size());
     }
     // A graphics card waits for batches; on the processor they take time from training itself.
-    int encoders = network.parameters().device().is_cpu() ? 1 : context.threads();
+    boolean onProcessor = network.parameters().device().is_cpu();
+    int encoders = onProcessor ? 1 : context.threads();
     this.feed = new BatchFeed<>(network, rest, options, context.seed(), progress, encoders);
     this.validation = BatchFeed.once(network, held, options, context.seed().child("validation"));
     this.watch =
@@ -88,6 +90,7 @@ final class TrainingLoop<B> implements AutoCloseable {
                     network, graphs, feed.learnt(), options, context.seed().child("novelty")))
             : Optional.empty();
     this.workers = new Workers("edgewise-training", Math.min(context.threads(), options.shards()));
+    this.clock = new TrainingClock(List.of(workers, feed.encoders()), onProcessor);
   }
 
   /**
@@ -123,8 +126,9 @@ final class TrainingLoop<B> implements AutoCloseable {
 
   private void run(TrainingJournal journal) throws IOException {
     boolean goOn = true;
+    context.listener().onStart(clock::processorSeconds);
     while (goOn && !journal.state().progress().finished()) {
-      long started = System.nanoTime();
+      clock.begin(journal.state().progress().part().time());
       int epoch = journal.state().epoch() + 1;
       double learningRate = options.learningRateAt(epoch);
       optimizer.swap();
@@ -151,7 +155,7 @@ final class TrainingLoop<B> implements AutoCloseable {
                   watch.isPresent() ? before.after(epoch, novelty) : null);
       boolean enough = last || options.isPlateau(state.progress());
       journal.note(enough ? state.done(options.epochs()) : state);
-      double seconds = (System.nanoTime() - started) / 1e9;
+      TrainingClock.Spent spent = clock.spent();
       goOn =
           context
               .listener()
@@ -161,7 +165,8 @@ final class TrainingLoop<B> implements AutoCloseable {
                       loss,
                       validationLoss,
                       learningRate,
-                      seconds,
+                      spent.seconds(),
+                      spent.processorSeconds(),
                       state.isBest(),
                       means.get().divergence(),
                       novelty));
@@ -196,7 +201,7 @@ final class TrainingLoop<B> implements AutoCloseable {
           part = stopped ? part : part.with(batch.symbols());
         }
         if (stopped) {
-          note(part.with(Tensors.doubles(before)), journal);
+          note(part.with(Tensors.doubles(before), clock.spent()), journal);
           return Optional.empty();
         }
         clip(tally.select(0, replicas.size()));
@@ -207,7 +212,7 @@ final class TrainingLoop<B> implements AutoCloseable {
         context.listener().onBatch(epoch, number, feed.size());
         if (number < feed.size() && journal.isTimeToStore()) {
           means(tally, epoch, part.symbols()); // nothing is stored from which no model comes back
-          note(part.with(Tensors.doubles(tally)), journal);
+          note(part.with(Tensors.doubles(tally), clock.spent()), journal);
           journal.storeIfDue();
         }
       }
@@ -368,15 +373,11 @@ final class TrainingLoop<B> implements AutoCloseable {
             return total;
           });
     }
-    return sum(workers.all(tasks)) / validation.stream().mapToLong(Piece::symbols).sum();
-  }
-
-  private static double sum(List<Double> values) {
     double total = 0;
-    for (double value : values) {
-      total += value;
+    for (double some : workers.all(tasks)) {
+      total += some;
     }
-    return total;
+    return total / validation.stream().mapToLong(Piece::symbols).sum();
   }
 
   /** Returns the graphs in the order in which the first are held out for validation. */

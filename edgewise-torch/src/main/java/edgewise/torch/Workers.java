@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -15,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 /** Threads with single-threaded operations. They end with the program if nobody ends them. */
 public final class Workers implements AutoCloseable {
   private final ExecutorService threads;
+  private final List<Thread> started = new CopyOnWriteArrayList<>();
 
   /** Starts so many threads, all of the same name. */
   public Workers(String name, int count) {
@@ -30,6 +32,7 @@ public final class Workers implements AutoCloseable {
                       },
                       name);
               thread.setDaemon(true);
+              started.add(thread);
               return thread;
             });
   }
@@ -67,6 +70,13 @@ public final class Workers implements AutoCloseable {
       }
       throw new IllegalStateException("a worker failed: " + cause, cause);
     }
+  }
+
+  /** Returns the processor time of its threads so far, until it is closed. */
+  double processorSeconds() {
+    return started.stream()
+        .mapToDouble(thread -> TrainingClock.processorSeconds(thread.getId()))
+        .sum();
   }
 
   /** Waits for the tasks that have begun: what they work on may be freed after this. */

@@ -14,7 +14,6 @@ import edgewise.run.RunListener;
 import edgewise.run.RunReport;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -104,7 +103,7 @@ final class QuickstartCommand implements Callable<Integer> {
     Narration(RunDirectory run, Split split) {
       this.config = run.config();
       this.split = split;
-      this.training = new TrainingDisplay(output, run, Duration.ofHours(24));
+      this.training = new TrainingDisplay(output, run, TrainingDisplay.Budget.NONE);
     }
 
     @Override

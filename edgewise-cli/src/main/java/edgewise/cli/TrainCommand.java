@@ -120,13 +120,22 @@ final class TrainCommand implements Callable<Integer> {
               + " after reading and starting; --resume goes on later.")
   private @Nullable String budget;
 
+  @Option(
+      names = "--processor-budget",
+      paramLabel = "TIME",
+      description =
+          "Stops after so much processor time of training, all threads added up, whatever else the"
+              + " machine does: for models that are to be compared at equal cost.")
+  private @Nullable String processorBudget;
+
   @Mixin private MachineOptions machineOptions;
   @Mixin private Output output;
 
   @Override
   public Integer call() throws IOException {
-    Duration limit = budget == null ? Duration.ofDays(36_500) : Spans.parse(budget);
+    TrainingDisplay.Budget limit = new TrainingDisplay.Budget(time(budget), time(processorBudget));
     Machine machine = machineOptions.machine();
+    requireProcessor(machine);
     RunDirectory run = resume == null ? create(machine) : resumed(resume);
     TrainingDisplay display = new TrainingDisplay(output, run, limit);
     try (display) { // closed last: after Ctrl-C the process ends as soon as it is
@@ -139,6 +148,19 @@ final class TrainCommand implements Callable<Integer> {
       throw e;
     }
     return 0;
+  }
+
+  private static Duration time(@Nullable String typed) {
+    return typed == null ? TrainingDisplay.Budget.NO_LIMIT : Spans.parse(typed);
+  }
+
+  private void requireProcessor(Machine machine) {
+    if (processorBudget != null && !machine.resolvedDevice().equals("cpu")) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--processor-budget is for training on the processor; on a graphics card take --budget,"
+              + " or --device cpu");
+    }
   }
 
   private RunDirectory resumed(Path directory) throws IOException {
@@ -176,6 +198,13 @@ final class TrainCommand implements Callable<Integer> {
       source = source(required(data), reading);
       ModelEntry<?> entry = model == null ? Models.USUAL : Models.ALL.get(model);
       wanted = configuration(entry, required(data));
+    }
+    if (processorBudget != null && TrainingDisplay.mostEpochs(wanted.options()).isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--processor-budget is for models that are trained in epochs; "
+              + wanted.model().name()
+              + " is fitted at once");
     }
     Split split = Run.split(wanted, source, machine, output);
     return newRun.create(wanted, split);

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -19,12 +20,13 @@ import org.jspecify.annotations.Nullable;
 final class TrainingDisplay implements FitListener, AutoCloseable {
   private final Output output;
   private final RunDirectory run;
-  private final Duration budget;
+  private final Budget budget;
   private final ProgressLine progress;
   private final Interruption interruption;
   private final OptionalInt epochs;
   private final LongSupplier clock; // in nanoseconds
   private final long started;
+  private DoubleSupplier processorSeconds = () -> 0; // of training
   private boolean announced;
   private double idle; // seconds before the first step, which are no training
   private int shown;
@@ -34,12 +36,18 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
   private double best = Double.POSITIVE_INFINITY;
   private String novelty = ""; // of the last look
 
-  /** Shows a run that is trained for a time, which begins with its first step. */
-  TrainingDisplay(Output output, RunDirectory run, Duration budget) {
+  /** How long a run is trained for, by the clock from its first step on, and by the processor. */
+  record Budget(Duration time, Duration processorTime) {
+    static final Duration NO_LIMIT = Duration.ofDays(36_500);
+    static final Budget NONE = new Budget(NO_LIMIT, NO_LIMIT);
+  }
+
+  /** Shows a run that is trained for as long as its budget lasts. */
+  TrainingDisplay(Output output, RunDirectory run, Budget budget) {
     this(output, run, budget, System::nanoTime);
   }
 
-  TrainingDisplay(Output output, RunDirectory run, Duration budget, LongSupplier clock) {
+  TrainingDisplay(Output output, RunDirectory run, Budget budget, LongSupplier clock) {
     this.clock = clock;
     this.started = clock.getAsLong();
     this.output = output;
@@ -49,6 +57,11 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
     this.progress = output.progress();
     this.interruption =
         new Interruption(() -> progress.say("stopping; a checkpoint is written first"));
+  }
+
+  @Override
+  public void onStart(DoubleSupplier processorSeconds) {
+    this.processorSeconds = processorSeconds;
   }
 
   @Override
@@ -199,7 +212,13 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
   }
 
   private double secondsOfBudgetLeft() {
-    return budget.toMillis() / 1e3 - (announced ? seconds() - idle : 0);
+    double trained = announced ? seconds() - idle : 0;
+    double processor = processorSeconds.getAsDouble();
+    double left = budget.time().toMillis() / 1e3 - trained;
+    double processorLeft = budget.processorTime().toMillis() / 1e3 - processor;
+    return processor > 0 && trained > 0 // how long it lasts at the pace so far
+        ? Math.min(left, processorLeft * trained / processor)
+        : left;
   }
 
   private static Map<String, Object> event(Epoch epoch) {
@@ -222,6 +241,9 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
             });
     event.put("learningRate", epoch.learningRate());
     event.put("seconds", epoch.seconds());
+    if (!Double.isNaN(epoch.processorSeconds())) {
+      event.put("processorSeconds", epoch.processorSeconds());
+    }
     event.put("best", epoch.best());
     return event;
   }
@@ -245,7 +267,7 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
   }
 
   /** Returns the largest number of epochs, of models that are trained in epochs. */
-  private static OptionalInt mostEpochs(Record options) {
+  static OptionalInt mostEpochs(Record options) {
     return OptionForm.document(options).get("training") instanceof Map<?, ?> training
             && training.get("epochs") instanceof Integer most
         ? OptionalInt.of(most)

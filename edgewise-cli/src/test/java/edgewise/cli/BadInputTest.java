@@ -29,6 +29,8 @@ class BadInputTest {
       2 train --data @ok.g6 --model gan --out @new
       2 train --data @ok.g6 --set training.epochs=many --out @new
       2 train --data @ok.g6 --budget 3x --out @new
+      2 train --data @ok.g6 --processor-budget soon --out @new
+      2 train --data @ok.g6 --processor-budget 5m --model erdos-renyi --out @new
       2 train --data @ok.g6 --threads 0 --out @new
       1 train --data @ok.g6 --model er --out @ok.g6
       1 train --data @ok.g6 --model er --out @run

@@ -147,7 +147,8 @@ class NeuralRunIT {
   @Test
   void budget_countsFromTheFirstStep() throws IOException {
     AtomicLong now = new AtomicLong();
-    Duration fiveSeconds = Duration.ofSeconds(5);
+    TrainingDisplay.Budget fiveSeconds =
+        new TrainingDisplay.Budget(Duration.ofSeconds(5), TrainingDisplay.Budget.NO_LIMIT);
     try (TrainingDisplay display =
         new TrainingDisplay(output(new StringWriter()), untrained(), fiveSeconds, now::get)) {
       now.set(Duration.ofSeconds(60).toNanos()); // to read, to compute properties, to start
@@ -157,6 +158,47 @@ class NeuralRunIT {
       now.set(Duration.ofSeconds(65).toNanos());
       assertThat(display.stopRequested()).isTrue();
     }
+  }
+
+  @Test
+  void processorBudget_isThatOfTheTraining_notOfTheClock() throws IOException {
+    AtomicLong now = new AtomicLong();
+    double[] processor = {0};
+    TrainingDisplay.Budget fiveSeconds =
+        new TrainingDisplay.Budget(TrainingDisplay.Budget.NO_LIMIT, Duration.ofSeconds(5));
+    try (TrainingDisplay display =
+        new TrainingDisplay(output(new StringWriter()), untrained(), fiveSeconds, now::get)) {
+      display.onStart(() -> processor[0]);
+      processor[0] = 0.1; // the first batches are encoded before the first step
+      assertThat(display.stopRequested()).isFalse();
+      now.set(Duration.ofHours(1).toNanos()); // on a machine that did something else
+      processor[0] = 4.9;
+      assertThat(display.stopRequested()).isFalse();
+      processor[0] = 5;
+      assertThat(display.stopRequested()).isTrue();
+    }
+  }
+
+  @Test
+  void train_whoseProcessorBudgetIsSpent_goesOnForAsMuchAgain() throws IOException {
+    Path path = directory.resolve("run");
+    List<Object> arguments =
+        new ArrayList<>(
+            List.of(TinyRuns.training(TinyRuns.data(directory), path, 1_000_000, 1_000_000)));
+    arguments.addAll(List.of("--processor-budget", "1s", "--threads", 2));
+    Cli.Result first = Cli.run(arguments.toArray());
+    assertThat(first.out()).as(first.err()).contains("The budget is spent; stopped");
+    RunDirectory run = RunDirectory.open(path);
+    double once = processorSeconds(run);
+    assertThat(once).isBetween(0.5, 1.1); // what its last epoch had taken is not in it yet
+    Cli.Result more =
+        Cli.run("train", "--resume", path, "--processor-budget", "1s", "--device", "cpu");
+    assertThat(more.out()).as(more.err()).contains("The budget is spent; stopped");
+    assertThat(processorSeconds(run)).isBetween(once + 0.5, 2.2);
+  }
+
+  private static double processorSeconds(RunDirectory run) throws IOException {
+    return run.epochs().stream().mapToDouble(FitListener.Epoch::processorSeconds).sum();
   }
 
   @Test
@@ -184,7 +226,8 @@ class NeuralRunIT {
     Run.train(run, TinyRuns.machine(), oneStep).close();
     assertThat(run.status()).isEqualTo(new RunStatus.Interrupted(0));
     StringWriter printed = new StringWriter();
-    try (TrainingDisplay display = new TrainingDisplay(output(printed), run, Duration.ofDays(1))) {
+    try (TrainingDisplay display =
+        new TrainingDisplay(output(printed), run, TrainingDisplay.Budget.NONE)) {
       display.end(run.status());
     }
     assertThat(printed.toString())
@@ -200,8 +243,9 @@ class NeuralRunIT {
   @Test
   void train_stoppedBeforeItsFirstStep_isAFailureThatSaysWhatToDo() throws IOException {
     RunDirectory run = untrained();
-    try (TrainingDisplay display =
-        new TrainingDisplay(output(new StringWriter()), run, Duration.ZERO)) {
+    TrainingDisplay.Budget spent =
+        new TrainingDisplay.Budget(Duration.ZERO, TrainingDisplay.Budget.NO_LIMIT);
+    try (TrainingDisplay display = new TrainingDisplay(output(new StringWriter()), run, spent)) {
       Run.train(run, TinyRuns.machine(), display).close();
       assertThatThrownBy(() -> display.end(run.status()))
           .isInstanceOf(IOException.class)

@@ -94,7 +94,8 @@ public final class Picture {
   record Filled(Shape shape, Ink ink, double opacity, String note) implements Mark {}
 
   /** A line of one colour. */
-  record Stroked(Shape shape, Ink ink, double width, boolean dashed) implements Mark {}
+  record Stroked(Shape shape, Ink ink, double width, boolean dashed, double opacity)
+      implements Mark {}
 
   /** A line of text; (x, y) is on its base line, at its start, middle or end. */
   record Text(String text, Ink ink, double size, boolean bold, double x, double y, Anchor at)
@@ -156,7 +157,13 @@ public final class Picture {
     }
 
     Builder stroke(Shape shape, Ink ink, double width, boolean dashed) {
-      marks.add(new Stroked(shape, ink, width, dashed));
+      marks.add(new Stroked(shape, ink, width, dashed, 1));
+      return this;
+    }
+
+    /** Adds a line through which one sees what lies beneath. */
+    Builder faint(Shape shape, Ink ink, double width, double opacity) {
+      marks.add(new Stroked(shape, ink, width, false, opacity));
       return this;
     }
 
@@ -173,7 +180,8 @@ public final class Picture {
           Shape moved = moved(area.shape, move);
           marks.add(new Filled(moved, area.ink, area.opacity, area.note));
         } else if (mark instanceof Stroked line) {
-          marks.add(new Stroked(moved(line.shape, move), line.ink, line.width, line.dashed));
+          Shape moved = moved(line.shape, move);
+          marks.add(new Stroked(moved, line.ink, line.width, line.dashed, line.opacity));
         } else if (mark instanceof Text text) {
           marks.add(
               new Text(text.text, text.ink, text.size, text.bold, text.x + x, text.y + y, text.at));

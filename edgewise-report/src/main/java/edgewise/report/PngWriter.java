@@ -50,6 +50,8 @@ final class PngWriter {
           AlphaComposite.getInstance(AlphaComposite.SRC_OVER, (float) filled.opacity()));
       canvas.fill(filled.shape());
     } else if (mark instanceof Picture.Stroked line) {
+      canvas.setComposite(
+          AlphaComposite.getInstance(AlphaComposite.SRC_OVER, (float) line.opacity()));
       draw(line, canvas);
     } else if (mark instanceof Picture.Text text) {
       canvas.fill(text.outline());

@@ -83,7 +83,8 @@ final class SvgWriter {
           + " fill=\"none\" stroke=\"currentColor\" stroke-linecap=\"round\""
           + " stroke-linejoin=\"round\" stroke-width=\""
           + number(line.width())
-          + (line.dashed() ? "\" stroke-dasharray=\"5 4\"" : "\"");
+          + (line.dashed() ? "\" stroke-dasharray=\"5 4\"" : "\"")
+          + (line.opacity() < 1 ? " stroke-opacity=\"" + number(line.opacity()) + "\"" : "");
     }
     if (mark instanceof Picture.Filled filled && filled.opacity() < 1) {
       return ink + " fill=\"currentColor\" fill-opacity=\"" + number(filled.opacity()) + "\"";

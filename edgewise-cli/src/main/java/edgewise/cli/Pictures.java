@@ -9,19 +9,25 @@ import java.util.Locale;
 final class Pictures {
   private Pictures() {}
 
+  /** Refuses a file whose name tells no format that pictures are written in. */
+  static void check(Path file, String option) {
+    String name = file.toString().toLowerCase(Locale.ROOT);
+    if (!name.endsWith(".png") && !name.endsWith(".svg")) {
+      throw new IllegalArgumentException(option + " writes .svg or .png, got " + file);
+    }
+  }
+
   /**
    * Writes a picture in the format that the name of the file tells.
    *
    * @param option which named the file
    */
   static void write(Picture picture, Path file, String option) throws IOException {
-    String name = file.toString().toLowerCase(Locale.ROOT);
-    if (name.endsWith(".png")) {
+    check(file, option);
+    if (file.toString().toLowerCase(Locale.ROOT).endsWith(".png")) {
       picture.writePng(file);
-    } else if (name.endsWith(".svg")) {
-      picture.writeSvg(file);
     } else {
-      throw new IllegalArgumentException(option + " writes .svg or .png, got " + file);
+      picture.writeSvg(file);
     }
   }
 }

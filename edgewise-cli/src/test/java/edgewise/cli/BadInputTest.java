@@ -74,6 +74,12 @@ class BadInputTest {
       1 likelihood @run @ok.g6 --out @folder
       1 compare @run @no
       1 compare @broken
+      1 compare @run --curves @new.svg
+      2 compare @run --curves @new.what
+      1 compare @run --curves @no/new.svg --by-clock
+      1 compare @run --at 10m
+      2 compare @run --at soon
+      2 compare @run --by-clock
       1 runs show @no
       1 runs pack @folder -o @new.zip
       2 runs pack @run -o @new.tar

@@ -16,6 +16,8 @@ import java.util.function.Predicate;
  * @param learner makes the learner from options, after it has checked them
  * @param choices what the model can take of options of which it cannot take all, by key
  * @param draws what it learns and draws; the rest of what it is given is left out
+ * @param lossPer what its loss is counted for each of: an edge, or a symbol of its own, of which
+ *     another model has others
  */
 public record ModelEntry<O extends Record>(
     String name,
@@ -24,8 +26,12 @@ public record ModelEntry<O extends Record>(
     O defaults,
     Function<O, GraphLearner> learner,
     Map<String, Predicate<Named>> choices,
-    Draws draws)
+    Draws draws,
+    String lossPer)
     implements Named {
+  /** What losses of different models are compared by. */
+  public static final String EDGE = "edge";
+
   /** Makes an entry of a model of connected graphs that takes whatever its options allow. */
   public ModelEntry(
       String name,
@@ -33,7 +39,7 @@ public record ModelEntry<O extends Record>(
       Class<O> optionsType,
       O defaults,
       Function<O, GraphLearner> learner) {
-    this(name, description, optionsType, defaults, learner, Map.of(), Draws.BARE);
+    this(name, description, optionsType, defaults, learner, Map.of(), Draws.BARE, "symbol");
   }
 
   /** Keeps the choices as they are. */
@@ -49,7 +55,7 @@ public record ModelEntry<O extends Record>(
   public <T extends Named> ModelEntry<O> taking(String key, Class<T> type, Predicate<T> which) {
     Map<String, Predicate<Named>> all = new LinkedHashMap<>(choices);
     all.put(key, choice -> type.isInstance(choice) && which.test(type.cast(choice)));
-    return new ModelEntry<>(name, description, optionsType, defaults, learner, all, draws);
+    return new ModelEntry<>(name, description, optionsType, defaults, learner, all, draws, lossPer);
   }
 
   /** Returns the entry of a model that learns from graphs in several pieces as they are. */
@@ -60,7 +66,13 @@ public record ModelEntry<O extends Record>(
   /** Returns the entry of a model that draws more, or less, than bare graphs in one piece. */
   public ModelEntry<O> drawing(Draws whatItDraws) {
     return new ModelEntry<>(
-        name, description, optionsType, defaults, learner, choices, whatItDraws);
+        name, description, optionsType, defaults, learner, choices, whatItDraws, lossPer);
+  }
+
+  /** Returns the entry of a model whose loss is counted for each edge. */
+  public ModelEntry<O> withLossPerEdge() {
+    return new ModelEntry<>(
+        name, description, optionsType, defaults, learner, choices, draws, EDGE);
   }
 
   /** Returns whether it learns from graphs in several pieces. */

@@ -16,9 +16,11 @@ import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -44,6 +46,20 @@ final class Provenance {
               + file.getFileName()
               + "); copy the run again");
     }
+  }
+
+  /** Returns what tells the graphs of a run's split from others: the checksums of their files. */
+  static String ofSplit(RunDirectory run) throws IOException {
+    JsonNode known = read(run.provenance()).path("sha256");
+    List<String> checksums = new ArrayList<>();
+    for (String name : GraphFile.OF_SPLIT) {
+      Optional<Path> file = GraphFile.find(run.path(), name);
+      if (file.isPresent()) {
+        String noted = known.path(String.valueOf(file.get().getFileName())).asText();
+        checksums.add(noted.isEmpty() ? sha256(file.get()) : noted);
+      }
+    }
+    return String.join(" ", checksums);
   }
 
   /** Adds a session that begins now, and the checksums of the data files. */

@@ -100,7 +100,8 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
               Options.class,
               DEFAULTS,
               Frontier::learner)
-          .taking(TrainingOptions.ORDERING, NodeOrdering.class, NodeOrdering::isBreadthFirst);
+          .taking(TrainingOptions.ORDERING, NodeOrdering.class, NodeOrdering::isBreadthFirst)
+          .withLossPerEdge();
 
   private static GraphLearner learner(Options options) {
     GraphLearner learner =

@@ -140,7 +140,8 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
                       (graphs, seed) -> GraphSizes.of(graphs).withAlphabet(Alphabet.of(graphs)),
                       (sizes, parameters) -> new Surveyor(options, sizes, parameters)))
           .taking(TrainingOptions.ORDERING, NodeOrdering.class, NodeOrdering::isBreadthFirst)
-          .drawing(Draws.EVERYTHING.underConditions());
+          .drawing(Draws.EVERYTHING.underConditions())
+          .withLossPerEdge();
 
   /** A network for graphs up to some size. */
   public Surveyor(Options options, GraphSizes sizes, Parameters parameters) {

@@ -23,6 +23,7 @@ final class Curve {
       @Nullable Double novelty,
       double learningRate,
       double seconds,
+      @Nullable Double processorSeconds,
       boolean best) {
     static Point of(Epoch epoch) {
       return new Point(
@@ -32,6 +33,7 @@ final class Curve {
           epoch.novelty().map(found -> Json.number(found.share())).orElse(null),
           epoch.learningRate(),
           epoch.seconds(),
+          Json.number(epoch.processorSeconds()),
           epoch.best());
     }
   }

@@ -15,7 +15,8 @@ export async function compare(place, names) {
   }));
   // What two of them are called tells neither of them.
   for (const title of all.map((one) => one.title).filter((one, i, titles) => titles.indexOf(one) !== i)) all.filter((one) => one.title === title).forEach((one) => { one.title = one.name; });
-  const options = { log: false, time: false, validation: false };
+  const options = { log: false, time: false, processor: false, validation: false };
+  const timed = all.every((one) => !one.shown.state.epochs || one.epochs.every((point) => point.processorSeconds != null)); // not on a graphics card
   // A loss is counted for each symbol or decision of a model: only within one model do losses compare.
   const models = [...new Set(all.map((one) => one.shown.model))];
   const panels = models.map((model) => ({ model, runs: all.filter((one) => one.shown.model === model), chart: new Chart({ label: `Loss of ${model}`, xLabel: "epoch", height: models.length > 1 ? 260 : 340, name: `compare/${names.join("/")}/${model}` }) }));
@@ -26,30 +27,38 @@ export async function compare(place, names) {
 
   function draw() {
     for (const { model, runs, chart } of panels) {
-      chart.options.xLabel = options.time ? "minutes of training" : "epoch";
+      const clock = options.processor ? "processorSeconds" : options.time ? "seconds" : null;
+      chart.options.xLabel = options.processor ? "minutes of processor time" : options.time ? "minutes of training" : "epoch";
       const tables = runs.map(({ epochs }) => {
         let minutes = 0, before = 0;
         const kept = epochs.map((point) => {
-          minutes += ((point.epoch - before) * point.seconds) / 60; // points may have been left out
+          if (clock) minutes += ((point.epoch - before) * point[clock]) / 60; // points may have been left out
           before = point.epoch;
-          return [options.time ? minutes : point.epoch, options.validation ? point.validationLoss : point.loss];
+          return [clock ? minutes : point.epoch, options.validation ? point.validationLoss : point.loss];
         });
         return [kept.map(([x]) => x), kept.map(([, y]) => y)];
       });
       const some = runs.filter((_, i) => tables[i][0].length > 0);
       if (some.length === 0 || isFitted(runs)) continue;
       chart.show(uPlot.join(tables.filter(([xs]) => xs.length > 0)), some.map((one) => ({ label: one.title, colour: `--series-${(all.indexOf(one) % 8) + 1}`, points: one.epochs.length < 3 })),
-        { log: options.log, whole: !options.time, key: { ...options } });
+        { log: options.log, whole: !clock, key: { ...options } });
       chart.describe(`Loss of ${plural(runs.length, "run")} of ${model}`);
     }
   }
+  const boxes = {};
   const check = (key, label) => {
-    const input = h("input", { type: "checkbox", onchange: () => {
+    const input = h("input", { type: "checkbox", name: key, onchange: () => {
       options[key] = input.checked;
-      if (key === "time") panels.forEach(({ chart }) => chart.setZoom(null)); // minutes are no epochs
+      if (key === "time" || key === "processor") {
+        const other = key === "time" ? "processor" : "time"; // one clock at a time
+        options[other] = false;
+        boxes[other].checked = false;
+        panels.forEach(({ chart }) => chart.setZoom(null)); // minutes are no epochs
+      }
       draw();
     } });
-    return h("label", { class: "check" }, input, label);
+    boxes[key] = input;
+    return h("label", { class: "check", hidden: key === "processor" && !timed }, input, label);
   };
 
   const scored = all.filter((one) => one.scores);
@@ -73,7 +82,7 @@ export async function compare(place, names) {
   const differing = differs.filter((key) => all.every((one) => key in one.shown.words)), own = differs.filter((key) => !differing.includes(key));
 
   fill(place, h("p", { class: "crumb" }, h("a", { href: "#/runs" }, "Runs")), h("h1", {}, `Compare ${names.length} runs`),
-    h("section", { class: "card" }, h("div", { class: "card-head" }, h("h2", {}, "Loss"), h("span", { class: "controls" }, check("time", "By time"), check("validation", "Validation"), check("log", "Logarithmic"))),
+    h("section", { class: "card" }, h("div", { class: "card-head" }, h("h2", {}, "Loss"), h("span", { class: "controls" }, check("time", "By time"), check("processor", "By processor time"), check("validation", "Validation"), check("log", "Logarithmic"))),
       models.length > 1 && h("p", { class: "note incomparable" }, "Each model has a chart of its own: a loss is counted for every symbol or decision, which are others in another model, so losses compare within one model only."),
       h("div", { class: models.length > 1 ? "panels" : "" }, panels.map(({ model, runs, chart }) => h("div", { class: "panel" }, models.length > 1 && h("h3", {}, model), isFitted(runs) ? fitted(runs) : chart.place)))),
     h("section", { class: "card" }, h("h2", {}, "What differs"),

@@ -205,7 +205,7 @@ export function smoothed(values, weight) {
 
 /** Epochs as a table. */
 export function csv(points) {
-  const columns = ["epoch", "loss", "validationLoss", "novelty", "learningRate", "seconds", "best"];
+  const columns = ["epoch", "loss", "validationLoss", "novelty", "learningRate", "seconds", "processorSeconds", "best"];
   return [columns.join(","), ...points.map((point) => columns.map((key) => point[key] ?? "").join(","))].join("\n") + "\n";
 }
 

@@ -188,6 +188,10 @@ class BrowserRunIT extends BrowserFixture {
         .contains("grapher on tiny-ladders.g6", "er on tiny-ladders.g6");
     go("#/compare/" + run + "/" + run);
     await("two of one name are told apart", () -> text("table.scores").contains(run));
+    click(() -> one("input[name=time]"));
+    click(() -> one("input[name=processor]"));
+    assertThat(one("input[name=processor]").isSelected()).isTrue();
+    assertThat(one("input[name=time]").isSelected()).as("one clock at a time").isFalse();
   }
 
   /** Chooses from a list; a page drawn anew is asked for it again. */

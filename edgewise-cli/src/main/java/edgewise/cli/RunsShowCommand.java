@@ -38,6 +38,8 @@ final class RunsShowCommand implements Callable<Integer> {
         directory.hasGraphs() ? Optional.of(directory.split()) : Optional.empty();
     Optional<FittedTable> fitted = fitted(directory);
     Optional<Epoch> best = epochs.stream().min(Comparator.comparingDouble(Epoch::loss));
+    // NaN, which is not above 0, where one of the epochs does not know
+    double processor = epochs.stream().mapToDouble(Epoch::processorSeconds).sum();
     if (output.json()) {
       Map<String, Object> json = new LinkedHashMap<>();
       json.put("run", directory.path().toString());
@@ -55,6 +57,9 @@ final class RunsShowCommand implements Callable<Integer> {
       json.put("epochs", epochs.size());
       best.ifPresent(epoch -> json.put("bestEpoch", epoch.number()));
       best.ifPresent(epoch -> json.put("bestLoss", epoch.loss()));
+      if (processor > 0) {
+        json.put("processorSeconds", processor);
+      }
       fitted.ifPresent(table -> json.put("fitted", table));
       output.json(json);
       return 0;
@@ -72,6 +77,9 @@ final class RunsShowCommand implements Callable<Integer> {
       output.line("cut      " + split.get().loss().words());
     }
     output.line("epochs   " + epochs.size() + best.map(RunsShowCommand::words).orElse(""));
+    if (processor > 0) {
+      output.line("time     " + Spans.text(processor) + " of the processor");
+    }
     output.line("");
     output.line(directory.config().toYaml().stripTrailing());
     if (fitted.isPresent()) {

@@ -125,6 +125,16 @@ class CompareCurvesTest {
   }
 
   @Test
+  void show_addsUpTheProcessorTime_whereAllEpochsKnowIt() throws IOException {
+    Path run = frontier();
+    assertThat(Cli.run("runs", "show", run).out()).contains("time     42m 00s of the processor");
+    Path log = run.resolve("epochs.jsonl");
+    Files.writeString(log, Files.readString(log).replaceFirst(",\"processorSeconds\":[0-9.]+", ""));
+    assertThat(Cli.run("runs", "show", run).out()).doesNotContain("of the processor");
+    assertThat(Cli.run("runs", "show", run, "--json").out()).doesNotContain("processorSeconds");
+  }
+
+  @Test
   void lossesThatDoNotCompare_areWarnedOf() throws IOException {
     Path quick = surveyor();
     assertThat(Cli.run("compare", frontier(), quick, "--at", "10m").err()).isEmpty();

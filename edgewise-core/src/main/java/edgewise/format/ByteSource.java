@@ -26,7 +26,7 @@ final class ByteSource {
   ByteSource(InputStream in, String file, int capacity) {
     this.in = in;
     this.file = file;
-    this.buffer = new byte[capacity];
+    this.buffer = new byte[capacity + Long.BYTES]; // eight() may look past the end
   }
 
   /** Returns the next byte, 0 to 255, without taking it; −1 at the end. */
@@ -46,14 +46,14 @@ final class ByteSource {
     return taken & 0xff;
   }
 
-  /** Returns whether so many bytes, 8 or more, are at hand without reading on. */
-  boolean holds(int count) {
-    return limit - position >= count;
+  /** Returns how many bytes are at hand without reading on. */
+  int held() {
+    return limit - position;
   }
 
   /**
    * Returns eight bytes, the first one highest, that come after so many others, without taking
-   * them: all must be held.
+   * them: of those that are not held, anything.
    */
   long eight(int after) {
     return (long) EIGHT.get(buffer, position + after);
@@ -76,7 +76,7 @@ final class ByteSource {
 
   private boolean fill() throws IOException {
     position = 0;
-    limit = Math.max(0, in.read(buffer, 0, buffer.length));
+    limit = Math.max(0, in.read(buffer, 0, buffer.length - Long.BYTES));
     return limit > 0;
   }
 }

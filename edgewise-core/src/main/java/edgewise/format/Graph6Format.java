@@ -9,6 +9,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
@@ -27,6 +30,10 @@ public final class Graph6Format implements GraphFormat {
   static final int MAX_NODES = 258_047;
 
   private static final int EIGHT = 8; // characters that are read at once
+  private static final int MOST_BITS = 57; // that can be had from any place of eight bytes
+
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   @Override
   public Traits traits() {
@@ -92,7 +99,9 @@ public final class Graph6Format implements GraphFormat {
   private static final class Reader implements GraphReader {
     private final ByteSource in;
     private final BitMatrix matrix = new BitMatrix();
-    private final SortedEdges edges = new SortedEdges(); // of graphs that are too large for that
+    private final byte[] triangle = new byte[272]; // bits of pairs of nodes, the lowest ones first
+    private final SortedEdges edges =
+        new SortedEdges(); // of graphs that are too large, or not at hand
 
     private Reader(ByteSource in) {
       this.in = in;
@@ -110,39 +119,48 @@ public final class Graph6Format implements GraphFormat {
                 .formatted(in.peek()));
       }
       int n = Sixes.readSize(in, MAX_NODES);
-      Graph graph = n <= BitMatrix.MOST_NODES ? readSmall(n) : readLarge(n);
-      Sixes.requireLineEnd(in, characters(n));
+      long characters = characters(n);
+      Graph graph = n <= BitMatrix.MOST_NODES && unpack((int) characters) ? small(n) : large(n);
+      Sixes.requireLineEnd(in, characters);
       return GraphEntry.of(graph);
     }
 
-    private Graph readSmall(int n) throws IOException {
-      int characters = (int) characters(n);
-      matrix.startOver(n);
-      if (in.holds(characters + EIGHT) && addAtOnce(characters)) {
-        in.skip(characters);
-        return matrix.build();
+    /**
+     * Takes the bits of the next characters into the triangle; returns false, and takes nothing,
+     * when not all are at hand or one of them stands for no bits.
+     */
+    private boolean unpack(int characters) {
+      if (in.held() < characters) {
+        return false;
       }
-      matrix.startOver(n);
-      for (int read = 0; read < characters; read++) {
-        long bits = Sixes.readBits(in, characters, read);
-        matrix.addBits(6 * read, bits << (BitMatrix.BITS - 6));
-      }
-      return matrix.build();
-    }
-
-    /** Adds the edges of characters at hand; returns false when one of them stands for no bits. */
-    private boolean addAtOnce(int characters) {
       for (int read = 0; read < characters; read += EIGHT) {
         long bits = Sixes.bitsOfEight(in.eight(read), Math.min(EIGHT, characters - read));
         if (bits < 0) {
           return false;
         }
-        matrix.addBits(6 * read, bits);
+        LONG.set(triangle, read / EIGHT * 6, Long.reverse(bits) >>> 16);
       }
+      in.skip(characters);
       return true;
     }
 
-    private Graph readLarge(int n) throws IOException {
+    /** Returns the graph whose bits are in the triangle. */
+    private Graph small(int n) {
+      matrix.startOver(n);
+      int start = 0; // of the bits of a node
+      for (int v = 1; v < n; v++) {
+        long bits = (long) LONG.get(triangle, start >> 3) >>> (start & 7);
+        if (v > MOST_BITS) {
+          bits |= (long) triangle[(start >> 3) + 8] << 1 << (63 - (start & 7));
+        }
+        matrix.join(v, bits);
+        start += v;
+      }
+      return matrix.build();
+    }
+
+    /** Reads a graph of any size, character by character, and tells what is wrong with it. */
+    private Graph large(int n) throws IOException {
       edges.startOver(n);
       long characters = characters(n);
       int u = 0; // the pair of nodes that the first bit of the character stands for

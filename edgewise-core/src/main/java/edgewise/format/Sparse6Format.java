@@ -93,7 +93,7 @@ public final class Sparse6Format implements GraphFormat {
       int v = 0;
       while (true) {
         if (count < k + 1) {
-          int characters = in.holds(EIGHT) ? Sixes.charactersOfEight(in.eight(0)) : 0;
+          int characters = in.held() >= EIGHT ? Sixes.charactersOfEight(in.eight(0)) : 0;
           if (characters > 0) {
             held = (held << 48) | Sixes.bitsOfEight(in.eight(0), characters);
             held >>>= 48 - 6 * characters;

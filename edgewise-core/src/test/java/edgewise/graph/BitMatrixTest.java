@@ -13,40 +13,39 @@ class BitMatrixTest {
   private final BitMatrix matrix = new BitMatrix();
 
   @ParameterizedTest
-  @ValueSource(ints = {0, 1, 2, 7, 61, 62})
-  void addBits_isTheGraphOfItsPairs(int nodes) {
+  @ValueSource(ints = {0, 1, 2, 7, 16, 17, 31, 32, 33, 48, 49, 61, 62})
+  void join_isTheGraphOfItsBits(int nodes) {
     RandomGenerator random = new Seed(nodes).generator();
     for (int sixth = 0; sixth <= 6; sixth++) { // no edges, some, all; the memory is used again
       GraphBuilder builder = Graph.builder(nodes);
       matrix.startOver(nodes);
-      long bits = 0;
-      int pair = 0;
-      for (int v = 1; v < nodes; v++) {
+      for (int v = 0; v < nodes; v++) {
+        long bits = -1L << v; // of the node and those after it, which count for nothing
         for (int u = 0; u < v; u++) {
-          long bit = random.nextInt(6) < sixth ? 1 : 0;
-          if (bit == 1) {
+          if (random.nextInt(6) < sixth) {
             builder.addEdge(u, v);
-          }
-          bits |= bit << (BitMatrix.BITS - 1 - pair % BitMatrix.BITS);
-          if (++pair % BitMatrix.BITS == 0) {
-            matrix.addBits(pair - BitMatrix.BITS, bits);
-            bits = 0;
+            bits |= 1L << u;
           }
         }
-      }
-      int rest = pair % BitMatrix.BITS;
-      if (rest > 0) {
-        long padding = (1L << (BitMatrix.BITS - rest)) - 1;
-        matrix.addBits(pair - rest, bits | padding);
+        matrix.join(v, bits);
       }
       assertThat(matrix.build()).isEqualTo(builder.build());
     }
   }
 
   @Test
-  void addBits_pastTheLastPair_isRefused() {
+  void join_andAddIf_addToEachOther() {
+    matrix.startOver(40);
+    matrix.addIf(1, 39, 3);
+    matrix.join(39, 1);
+    matrix.addIf(1, 1, 0);
+    assertThat(matrix.build()).isEqualTo(Graph.of(40, 0, 1, 0, 39, 3, 39));
+  }
+
+  @Test
+  void nodesOutOfRange_areRefused() {
     matrix.startOver(3);
-    assertThatThrownBy(() -> matrix.addBits(3, 0)).hasMessageContaining("got pair 3 of 3 nodes");
+    assertThatThrownBy(() -> matrix.join(3, 0)).isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> matrix.startOver(63)).hasMessageContaining("in 0..62, got 63");
   }
 

@@ -20,7 +20,9 @@ public final class JsonLinesFormat implements GraphFormat {
 
   @Override
   public GraphReader reader(InputStream in, String file, ReadContext context) throws IOException {
-    return new NodeLinkReader(in, file, context);
+    return context.labelsAreUsual()
+        ? new NodeLinkLines(in, file, context)
+        : new NodeLinkReader(in, file, context);
   }
 
   @Override

@@ -37,6 +37,11 @@ public final class ReadContext {
     return new ReadContext(ReadPolicy.STRICT);
   }
 
+  /** Returns whether labels are what the format calls so, and nothing a user chose. */
+  boolean labelsAreUsual() {
+    return policy.labels().isUsual();
+  }
+
   /** Returns the texts of labels met so far. */
   public LabelDictionary labels() {
     return labels;

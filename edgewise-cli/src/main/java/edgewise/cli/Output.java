@@ -15,14 +15,18 @@ import picocli.CommandLine.Spec;
  * a mix.
  */
 final class Output implements Remarks {
-  private static final ObjectMapper JSON =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
   @Option(names = "--json", description = "Print JSON for programs instead of text for people.")
   private boolean json;
+
+  /** Made when JSON is printed: every command has an output, and few print it. */
+  private static final class Json {
+    static final ObjectMapper MAPPER =
+        new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+  }
 
   /** Returns whether JSON was asked for. */
   boolean json() {
@@ -59,7 +63,7 @@ final class Output implements Remarks {
   void json(Object value, boolean aside) {
     try {
       PrintWriter writer = aside ? spec.commandLine().getErr() : out();
-      writer.println(JSON.writeValueAsString(value));
+      writer.println(Json.MAPPER.writeValueAsString(value));
       writer.flush();
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("not representable as JSON: " + value, e);
@@ -69,7 +73,7 @@ final class Output implements Remarks {
   /** Returns a value as JSON, for a file. */
   static String text(Object value) {
     try {
-      return JSON.writeValueAsString(value) + "\n";
+      return Json.MAPPER.writeValueAsString(value) + "\n";
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("not representable as JSON: " + value, e);
     }
@@ -80,7 +84,10 @@ final class Output implements Remarks {
     try {
       out()
           .println(
-              JSON.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value));
+              Json.MAPPER
+                  .writer()
+                  .without(SerializationFeature.INDENT_OUTPUT)
+                  .writeValueAsString(value));
       out().flush();
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("not representable as JSON: " + value, e);

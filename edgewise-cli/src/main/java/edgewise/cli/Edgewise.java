@@ -4,6 +4,7 @@ import edgewise.catalog.Names;
 import edgewise.file.StandardOutputException;
 import edgewise.format.GraphFormat;
 import edgewise.model.RejectedException;
+import edgewise.torch.TorchLibrary;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -19,8 +20,11 @@ import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -115,9 +119,10 @@ public final class Edgewise implements Runnable {
     StandardOutput out = StandardOutput.ofProcess();
     System.setOut(new PrintStream(out, false, StandardCharsets.UTF_8)); // where graphs go
     CommandLine line = commandLine(arguments).setOut(out.writer());
-    line.setExecutionExceptionHandler( // why it could not be written, and whether that matters
-        (failure, failing, result) ->
-            failure instanceof StandardOutputException ? 0 : failed(failure, failing));
+    line.setExecutionExceptionHandler(new Failures(true)); // out says why, and whether it matters
+    if (draws(arguments)) {
+      TorchLibrary.begin();
+    }
     int code;
     try {
       code = line.execute(arguments);
@@ -133,6 +138,11 @@ public final class Edgewise implements Runnable {
     System.exit(code);
   }
 
+  private static boolean draws(String... arguments) {
+    List<String> words = List.of(arguments);
+    return words.indexOf("generate") == 0 && !words.contains("--help") && !words.contains("-h");
+  }
+
   /**
    * Returns the command line, ready to execute some arguments. It knows all commands, except where
    * the arguments call one: to build the others would take longer than many a command does.
@@ -143,8 +153,26 @@ public final class Edgewise implements Runnable {
     return all.setCaseInsensitiveEnumValuesAllowed(true)
         .setAbbreviatedOptionsAllowed(false)
         .registerConverter(GraphFormat.class, new FormatName())
-        .setParameterExceptionHandler(Edgewise::wrongOption)
-        .setExecutionExceptionHandler((failure, line, result) -> failed(failure, line));
+        .setParameterExceptionHandler(new WrongOptions())
+        .setExecutionExceptionHandler(new Failures(false));
+  }
+
+  // No lambdas: those of interfaces in class files as old as picocli's keep the interfaces, and all
+  // of picocli that uses them, out of the archive of classes that the launcher makes.
+
+  private static final class WrongOptions implements IParameterExceptionHandler {
+    @Override
+    public int handleParseException(ParameterException failure, String[] arguments) {
+      return wrongOption(failure);
+    }
+  }
+
+  /** What a failure comes to; one to write to standard output to nothing, where others tell. */
+  private record Failures(boolean outTells) implements IExecutionExceptionHandler {
+    @Override
+    public int handleExecutionException(Exception failure, CommandLine line, ParseResult result) {
+      return outTells && failure instanceof StandardOutputException ? 0 : failed(failure, line);
+    }
   }
 
   private static List<Class<?>> needed(String word) {
@@ -165,7 +193,7 @@ public final class Edgewise implements Runnable {
     spec.commandLine().usage(spec.commandLine().getOut());
   }
 
-  private static int wrongOption(ParameterException failure, String[] arguments) {
+  private static int wrongOption(ParameterException failure) {
     CommandLine line = failure.getCommandLine();
     String problem = oneLine(String.valueOf(failure.getMessage()));
     if (failure.getCause() instanceof InvalidPathException path) {

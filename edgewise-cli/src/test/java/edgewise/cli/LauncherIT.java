@@ -141,43 +141,27 @@ class LauncherIT {
   }
 
   @Test
-  @EnabledOnOs(OS.LINUX) // the names of its libraries
-  void launcher_whoseLibrariesAreUnpacked_tellsGenerateWhereTheyLie() throws Exception {
-    Path cache = folder.resolve(".javacpp/cache");
-    Map<Path, String> libraries =
-        Map.of(
-            cache.resolve(jar("javacpp") + "/org/bytedeco/javacpp/linux-x86_64"),
-            "libjnijavacpp.so",
-            cache.resolve(jar("openblas") + "/org/bytedeco/openblas/linux-x86_64"),
-            "libjniopenblas_nolapack.so",
-            cache.resolve(jar("pytorch") + "/org/bytedeco/pytorch/linux-x86_64"),
-            "libjnitorch.so");
-    for (Map.Entry<Path, String> library : libraries.entrySet()) {
-      Files.createFile(Files.createDirectories(library.getKey()).resolve(library.getValue()));
-    }
-    assertThat(settings("generate")).contains("findlibraries = false");
-    assertThat(settings("generate"))
-        .contains(libraries.keySet().stream().map(Path::toString).toList());
-    assertThat(settings("train")).doesNotContain("findlibraries");
-    Files.delete(
-        cache.resolve(jar("pytorch") + "/org/bytedeco/pytorch/linux-x86_64/libjnitorch.so"));
-    assertThat(settings("generate")).doesNotContain("findlibraries"); // JavaCPP looks, and unpacks
+  void launcher_thatDraws_loadsLibrariesWithoutLookingForThem() throws Exception {
+    Map<String, String> loud = Map.of("JAVA_OPTS", "-Xlog:class+load:stderr");
+    Outcome outcome = run(loud, SCRIPT.toString(), "generate", "community", "-n", "1");
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(outcome.err())
+        .contains(" org.bytedeco.pytorch.Tensor ")
+        .doesNotContain(" org.bytedeco.javacpp.ClassProperties "); // what is looked for
   }
 
-  private static String jar(String name) throws IOException {
-    try (Stream<Path> jars = Files.list(SCRIPT.resolve("../../lib").normalize())) {
-      return jars.map(jar -> jar.getFileName().toString())
-          .filter(jar -> jar.startsWith(name + "-") && jar.endsWith("-linux-x86_64.jar"))
-          .findFirst()
-          .orElseThrow();
-    }
+  @Test
+  void launcher_ofAWrongOption_doesNotCrashWhileLibrariesAreLoaded() throws Exception {
+    Outcome outcome = run(Map.of(), SCRIPT.toString(), "generate", "community", "--wrong");
+    assertThat(outcome.err()).contains("--wrong").hasLineCount(1);
+    assertThat(outcome.exitCode()).isEqualTo(2);
   }
 
-  /** Returns what Java was told, as it is started for a command. */
-  private String settings(String command) throws Exception {
-    Map<String, String> showing =
-        Map.of("HOME", folder.toString(), "JAVA_OPTS", "-XshowSettings:properties");
-    return run(showing, SCRIPT.toString(), command, "--help").err();
+  @Test
+  void launcher_ofAFailure_leavesWithItsCode() throws Exception {
+    Outcome outcome =
+        run(Map.of(), SCRIPT.toString(), "generate", "community", "-n", "1", "-o", "no/such/f.g6");
+    assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(1);
   }
 
   /** Waits for the archive that a start makes in the background, however long that takes. */

@@ -80,8 +80,8 @@ public final class NeuralLearner<B> implements GraphLearner {
 
   @Override
   public GraphGenerator load(Path directory, String device) throws IOException {
+    Checkpoint checkpoint = Checkpoint.readWeights(directory); // while libtorch may be loading
     TorchLibrary.useOneThread();
-    Checkpoint checkpoint = Checkpoint.readWeights(directory);
     Checkpoint.Training training = checkpoint.state().training();
     if (!training.model().equals(model)) {
       throw new IOException(

@@ -16,7 +16,6 @@ import static org.bytedeco.dnnl.global.dnnl.DNNL_ARG_WORKSPACE;
 
 import java.util.function.Supplier;
 import org.bytedeco.dnnl.IntMemoryMap;
-import org.bytedeco.dnnl.engine;
 import org.bytedeco.dnnl.global.dnnl.prop_kind;
 import org.bytedeco.dnnl.global.dnnl.rnn_direction;
 import org.bytedeco.dnnl.lbr_gru_backward;
@@ -59,15 +58,6 @@ final class OneDnnGru {
     this.scratch = scratch;
   }
 
-  /** Made on first use, after the library is loaded. */
-  private static final class Library {
-    static final engine CPU = new engine(engine.kind.cpu, 0);
-
-    static {
-      CPU.retainReference(); // it outlives the scope
-    }
-  }
-
   /**
    * The four parameters of the layer, or their gradients.
    *
@@ -95,7 +85,7 @@ final class OneDnnGru {
       putBias(weights);
       lbr_gru_forward.primitive_desc forward =
           new lbr_gru_forward.primitive_desc(
-              Library.CPU,
+              OneDnn.cpu(),
               training ? prop_kind.forward_training : prop_kind.forward_inference,
               rnn_direction.unidirectional_left2right,
               sequence(steps, rows, input),
@@ -107,7 +97,7 @@ final class OneDnnGru {
               new memory.desc());
       Tensor states = scratch.tensor(STATES, steps, rows, hidden);
       run = new Run(inputs.detach().contiguous(), first.detach().contiguous(), states, forward);
-      stream queue = new stream(Library.CPU);
+      stream queue = new stream(OneDnn.cpu());
       IntMemoryMap arguments =
           arguments(run, queue, forward::weights_layer_desc, forward::weights_iter_desc);
       execute(new lbr_gru_forward(forward), queue, arguments);
@@ -130,7 +120,7 @@ final class OneDnnGru {
     try (NoGradGuard guard = new NoGradGuard()) {
       lbr_gru_backward.primitive_desc backward =
           new lbr_gru_backward.primitive_desc(
-              Library.CPU,
+              OneDnn.cpu(),
               prop_kind.backward,
               rnn_direction.unidirectional_left2right,
               sequence(steps, rows, input),
@@ -154,7 +144,7 @@ final class OneDnnGru {
       memory ofInput = memory(backward.diff_weights_layer_desc(), GRADIENTS, true);
       memory ofState = memory(backward.diff_weights_iter_desc(), GRADIENTS + 1, true);
       Tensor given = outer.contiguous();
-      stream queue = new stream(Library.CPU);
+      stream queue = new stream(OneDnn.cpu());
       IntMemoryMap arguments =
           arguments(run, queue, backward::weights_layer_desc, backward::weights_iter_desc);
       arguments.put(DNNL_ARG_DIFF_DST_LAYER, of(sequence(steps, rows, hidden), given));
@@ -244,7 +234,7 @@ final class OneDnnGru {
   }
 
   private static memory of(memory.desc shape, Tensor numbers) {
-    return new memory(shape, Library.CPU, numbers.data_ptr());
+    return new memory(shape, OneDnn.cpu(), numbers.data_ptr());
   }
 
   private memory memory(memory.desc shape, int place, boolean zero) {

@@ -8,7 +8,6 @@ import static org.bytedeco.dnnl.global.dnnl.DNNL_ARG_VARIANCE;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.bytedeco.dnnl.IntMemoryMap;
-import org.bytedeco.dnnl.engine;
 import org.bytedeco.dnnl.global.dnnl.normalization_flags;
 import org.bytedeco.dnnl.global.dnnl.prop_kind;
 import org.bytedeco.dnnl.layer_normalization_forward;
@@ -21,6 +20,7 @@ import org.bytedeco.pytorch.T_TensorTensorTensor_T;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptional;
 import org.bytedeco.pytorch.global.torch;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rows with mean 0 and variance 1 each, and what going back from them needs. On the processor in
@@ -87,28 +87,33 @@ public record RowNorm(Tensor rows, Tensor z, Tensor mean, Tensor scale) {
     static final Map<Long, Primitives> OF_WIDTH = new ConcurrentHashMap<>();
 
     private final long width;
-    private final engine processor;
-    private final layer_normalization_forward[] byNumber =
+    private final @Nullable layer_normalization_forward[] byNumber =
         new layer_normalization_forward[TOGETHER.length];
 
     Primitives(long width) {
       this.width = width;
-      try (PointerScope scope = new PointerScope()) {
-        processor = new engine(engine.kind.cpu, 0);
-        processor.retainReference();
-        for (int i = 0; i < TOGETHER.length; i++) {
-          byNumber[i] =
+    }
+
+    /** Returns the one for a number of rows, made when it is first asked for. */
+    private synchronized layer_normalization_forward of(int number) {
+      layer_normalization_forward made = byNumber[number];
+      if (made == null) {
+        try (PointerScope scope = new PointerScope()) {
+          memory.desc matrix = matrix(TOGETHER[number], width);
+          made =
               new layer_normalization_forward(
                   new layer_normalization_forward.primitive_desc(
-                      processor,
+                      OneDnn.cpu(),
                       prop_kind.forward_training, // says mean and variance, too
-                      matrix(TOGETHER[i], width),
-                      matrix(TOGETHER[i], width),
+                      matrix,
+                      matrix,
                       (float) LEAST,
                       normalization_flags.none));
-          byNumber[i].retainReference();
+          made.retainReference();
         }
+        byNumber[number] = made;
       }
+      return made;
     }
 
     private static memory.desc matrix(long rows, long width) {
@@ -121,7 +126,7 @@ public record RowNorm(Tensor rows, Tensor z, Tensor mean, Tensor scale) {
 
     void normalise(Tensor rows, Tensor z, Tensor mean, Tensor variance) {
       try (PointerScope scope = new PointerScope()) {
-        stream queue = new stream(processor);
+        stream queue = new stream(OneDnn.cpu());
         long at = 0;
         for (int i = 0; i < TOGETHER.length; i++) {
           while (rows.size(0) - at >= TOGETHER[i]) {
@@ -132,7 +137,7 @@ public record RowNorm(Tensor rows, Tensor z, Tensor mean, Tensor scale) {
             arguments.put(DNNL_ARG_DST, from(z, at, matrix));
             arguments.put(DNNL_ARG_MEAN, from(mean, at, numbers));
             arguments.put(DNNL_ARG_VARIANCE, from(variance, at, numbers));
-            byNumber[i].execute(queue, arguments);
+            of(i).execute(queue, arguments);
             at += TOGETHER[i];
           }
         }
@@ -140,7 +145,8 @@ public record RowNorm(Tensor rows, Tensor z, Tensor mean, Tensor scale) {
     }
 
     private memory from(Tensor tensor, long row, memory.desc shape) {
-      return new memory(shape, processor, tensor.data_ptr_float().getPointer(row * tensor.size(1)));
+      return new memory(
+          shape, OneDnn.cpu(), tensor.data_ptr_float().getPointer(row * tensor.size(1)));
     }
   }
 }

@@ -21,6 +21,16 @@ public final class TorchLibrary {
   }
 
   /**
+   * Begins to load it beside other work, where it can. It is worth it for a program that will need
+   * it at once and has something to do until then; {@link #load} waits for it.
+   */
+  public static void begin() {
+    if (UnpackedNatives.areWanted()) {
+      UnpackedNatives.begin();
+    }
+  }
+
+  /**
    * Makes the operations of the calling thread single-threaded. Two threads inside one small
    * operation are slower than one, and each worker thread has its own setting.
    */
@@ -37,12 +47,28 @@ public final class TorchLibrary {
 
   /** Initialised on first use, by one thread, as the Java language promises. */
   private static final class Natives {
-    static final boolean MKL = isThere("/org/bytedeco/mkl/linux-x86_64/libmkl_rt.so.2");
+    static final boolean MKL =
+        !UnpackedNatives.areWanted() && isThere("/org/bytedeco/mkl/linux-x86_64/libmkl_rt.so.2");
 
     static {
       // Else JavaCPP reads the size of the process from a file of the system for every tensor,
       // which took 8 % of drawing by Surveyor. What does not fit is found out by Memory.
       setDefault("org.bytedeco.javacpp.maxPhysicalBytes", "0");
+      try {
+        if (UnpackedNatives.areWanted()) {
+          UnpackedNatives.loadTorch();
+        } else {
+          search();
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException("libtorch could not be extracted: " + e.getMessage(), e);
+      }
+      openblas_nolapack.blas_set_num_threads(1);
+      torch.set_num_threads(1);
+    }
+
+    /** Loads what JavaCPP finds. */
+    private static void search() throws IOException {
       if (MKL) {
         // JavaCPP puts MKL in the place of OpenBLAS. In a cache of its own, so that a program
         // that uses OpenBLAS at the same time does not lose the library under its feet.
@@ -51,21 +77,15 @@ public final class TorchLibrary {
             "org.bytedeco.javacpp.cachedir",
             Path.of(System.getProperty("user.home"), ".javacpp", "cache-mkl").toString());
       }
-      try {
-        // Everything is extracted before anything is loaded: loading from a cache that is still
-        // being filled can crash the JVM.
-        String platform = Loader.getPlatform();
-        Loader.cacheResources("/org/bytedeco/javacpp/" + platform + "/");
-        Loader.cacheResources("/org/bytedeco/openblas/" + platform + "/");
-        Loader.cacheResources("/org/bytedeco/pytorch/" + platform + "/");
-        Loader.cacheResources("/org/bytedeco/pytorch/" + platform + "-gpu/"); // with -Pgpu
-      } catch (IOException e) {
-        throw new UncheckedIOException("libtorch could not be extracted: " + e.getMessage(), e);
-      }
+      // Everything is extracted before anything is loaded: loading from a cache that is still
+      // being filled can crash the JVM.
+      String platform = Loader.getPlatform();
+      Loader.cacheResources("/org/bytedeco/javacpp/" + platform + "/");
+      Loader.cacheResources("/org/bytedeco/openblas/" + platform + "/");
+      Loader.cacheResources("/org/bytedeco/pytorch/" + platform + "/");
+      Loader.cacheResources("/org/bytedeco/pytorch/" + platform + "-gpu/"); // with -Pgpu
       Loader.load(openblas_nolapack.class);
       Loader.load(torch.class);
-      openblas_nolapack.blas_set_num_threads(1);
-      torch.set_num_threads(1);
     }
 
     private static boolean isThere(String resource) {

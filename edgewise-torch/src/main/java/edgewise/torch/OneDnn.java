@@ -3,7 +3,6 @@ package edgewise.torch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.bytedeco.dnnl.engine;
-import org.bytedeco.javacpp.Loader;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch.ScalarType;
 
@@ -38,11 +37,9 @@ final class OneDnn {
       try {
         if (UnpackedNatives.areWanted()) {
           UnpackedNatives.loadOneDnn();
-        } else {
-          String platform = Loader.getPlatform();
-          Loader.cacheResources("/org/bytedeco/opencl/" + platform + "/");
-          Loader.cacheResources("/org/bytedeco/dnnl/" + platform + "/");
         }
+        // Else JavaCPP unpacks what it loads. Its whole folder must not be unpacked before: there,
+        // libgomp is a link to libtorch's, which would be written over while others run it.
       } catch (IOException e) {
         throw new UncheckedIOException("oneDNN could not be extracted: " + e.getMessage(), e);
       }

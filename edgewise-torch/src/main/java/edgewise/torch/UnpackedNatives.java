@@ -162,7 +162,9 @@ final class UnpackedNatives {
     File packed = find(jar.name).orElseThrow();
     Path folder = Loader.getCacheDir().toPath().resolve(packed.getName()).resolve(jar.inside());
     if (!jar.isUnpacked(packed, folder)) {
-      Loader.cacheResources("/" + jar.inside());
+      for (String library : jar.libraries) { // not the folder, in which JavaCPP links to others
+        Loader.cacheResource("/" + jar.inside() + library);
+      }
     }
     if (jar.equals(OPENBLAS)) {
       nameForBindings(folder);

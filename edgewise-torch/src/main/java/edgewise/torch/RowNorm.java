@@ -14,6 +14,7 @@ import org.bytedeco.dnnl.layer_normalization_forward;
 import org.bytedeco.dnnl.memory;
 import org.bytedeco.dnnl.stream;
 import org.bytedeco.javacpp.BoolPointer;
+import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.T_TensorTensorTensor_T;
@@ -87,66 +88,89 @@ public record RowNorm(Tensor rows, Tensor z, Tensor mean, Tensor scale) {
     static final Map<Long, Primitives> OF_WIDTH = new ConcurrentHashMap<>();
 
     private final long width;
-    private final @Nullable layer_normalization_forward[] byNumber =
-        new layer_normalization_forward[TOGETHER.length];
+    private final ThreadLocal<@Nullable Bound[]> byNumber =
+        ThreadLocal.withInitial(() -> new Bound[TOGETHER.length]);
 
     Primitives(long width) {
       this.width = width;
     }
 
-    /** Returns the one for a number of rows, made when it is first asked for. */
-    private synchronized layer_normalization_forward of(int number) {
-      layer_normalization_forward made = byNumber[number];
-      if (made == null) {
-        try (PointerScope scope = new PointerScope()) {
-          memory.desc matrix = matrix(TOGETHER[number], width);
-          made =
-              new layer_normalization_forward(
-                  new layer_normalization_forward.primitive_desc(
-                      OneDnn.cpu(),
-                      prop_kind.forward_training, // says mean and variance, too
-                      matrix,
-                      matrix,
-                      (float) LEAST,
-                      normalization_flags.none));
-          made.retainReference();
-        }
-        byNumber[number] = made;
-      }
-      return made;
-    }
-
-    private static memory.desc matrix(long rows, long width) {
-      return new memory.desc(new long[] {rows, width}, memory.data_type.f32, memory.format_tag.ab);
-    }
-
-    private static memory.desc numbers(long count) {
-      return new memory.desc(new long[] {count}, memory.data_type.f32, memory.format_tag.a);
-    }
-
     void normalise(Tensor rows, Tensor z, Tensor mean, Tensor variance) {
       try (PointerScope scope = new PointerScope()) {
-        stream queue = new stream(OneDnn.cpu());
+        FloatPointer[] numbers = {
+          rows.data_ptr_float(),
+          z.data_ptr_float(),
+          mean.data_ptr_float(),
+          variance.data_ptr_float()
+        };
         long at = 0;
         for (int i = 0; i < TOGETHER.length; i++) {
           while (rows.size(0) - at >= TOGETHER[i]) {
-            memory.desc matrix = matrix(TOGETHER[i], width);
-            memory.desc numbers = numbers(TOGETHER[i]);
-            IntMemoryMap arguments = new IntMemoryMap();
-            arguments.put(DNNL_ARG_SRC, from(rows, at, matrix));
-            arguments.put(DNNL_ARG_DST, from(z, at, matrix));
-            arguments.put(DNNL_ARG_MEAN, from(mean, at, numbers));
-            arguments.put(DNNL_ARG_VARIANCE, from(variance, at, numbers));
-            of(i).execute(queue, arguments);
+            of(i, numbers).run(numbers, at, width);
             at += TOGETHER[i];
           }
         }
       }
     }
 
-    private memory from(Tensor tensor, long row, memory.desc shape) {
-      return new memory(
-          shape, OneDnn.cpu(), tensor.data_ptr_float().getPointer(row * tensor.size(1)));
+    /** Returns this thread's for a number of rows, made when it is first asked for. */
+    private Bound of(int number, FloatPointer[] numbers) {
+      @Nullable Bound[] made = byNumber.get();
+      Bound bound = made[number];
+      if (bound == null) {
+        bound = new Bound(TOGETHER[number], width, numbers);
+        made[number] = bound;
+      }
+      return bound;
+    }
+  }
+
+  /** A primitive for some rows and what it reads and writes, which may lie elsewhere each time. */
+  private static final class Bound {
+    private static final int[] PLACES = {
+      DNNL_ARG_SRC, DNNL_ARG_DST, DNNL_ARG_MEAN, DNNL_ARG_VARIANCE
+    };
+
+    private final layer_normalization_forward primitive;
+    private final stream queue;
+    private final memory[] memories = new memory[PLACES.length];
+    private final IntMemoryMap arguments = new IntMemoryMap();
+
+    Bound(long rows, long width, FloatPointer[] numbers) {
+      try (PointerScope scope = new PointerScope()) {
+        memory.desc matrix = shape(memory.format_tag.ab, rows, width);
+        memory.desc column = shape(memory.format_tag.a, rows);
+        primitive =
+            new layer_normalization_forward(
+                new layer_normalization_forward.primitive_desc(
+                    OneDnn.cpu(),
+                    prop_kind.forward_training, // says mean and variance, too
+                    matrix,
+                    matrix,
+                    (float) LEAST,
+                    normalization_flags.none));
+        primitive.retainReference(); // all of it outlives the scope
+        queue = new stream(OneDnn.cpu());
+        queue.retainReference();
+        arguments.retainReference();
+        for (int i = 0; i < PLACES.length; i++) {
+          memories[i] = new memory(i < 2 ? matrix : column, OneDnn.cpu(), numbers[i]);
+          memories[i].retainReference();
+          arguments.put(PLACES[i], memories[i]);
+        }
+      }
+    }
+
+    private static memory.desc shape(memory.format_tag layout, long... lengths) {
+      return new memory.desc(lengths, memory.data_type.f32, layout);
+    }
+
+    /** Runs from a row on. */
+    void run(FloatPointer[] numbers, long row, long width) {
+      for (int i = 0; i < PLACES.length; i++) {
+        memories[i].set_data_handle(numbers[i].getPointer(i < 2 ? row * width : row));
+      }
+      primitive.execute(queue, arguments);
     }
   }
 }

@@ -55,9 +55,11 @@ public final class RowProducts {
       Products.into(sum, rows, weights, 1, 1);
       return;
     }
-    Tensor all = padded(sum, missing);
-    Products.into(all, padded(rows, missing), weights, 1, 1);
-    sum.copy_(all.narrow(0, 0, rows.size(0)));
+    Tensor all = Tensors.emptyLike(sum, FEWEST, sum.size(1));
+    Tensor some = all.narrow(0, 0, rows.size(0));
+    some.copy_(sum);
+    Products.into(all, padded(rows, missing), weights, 1, 1); // the others are never looked at
+    sum.copy_(some);
   }
 
   /** Returns rows and, after them, as many of zeros as are missing. */

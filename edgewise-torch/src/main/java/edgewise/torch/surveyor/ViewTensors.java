@@ -12,6 +12,7 @@ import org.bytedeco.pytorch.global.torch;
 /** Views where the network reads them. */
 final class ViewTensors {
   private static final long SUM = 0; // the mode of a bag
+  private static final int MANY = 2048; // bundles from which an operation for each kind pays
 
   // libtorch sums every fourth row by itself and what is left over elsewhere: with a multiple, a
   // view has the same sums to the last bit whatever is beside it.
@@ -24,6 +25,7 @@ final class ViewTensors {
   private final Tensor bundlesOfRows;
   private final Tensor bundlesBack;
   private final Tensor bundleNumbers; // row by row
+  private final Tensor bundleKinds; // by number
   private final Tensor kindFeatures; // (kind, gate feature)
   private final int[] kindStarts; // of each kind, its first bundle; after the last, their number
   private final Tensor edgeCounts; // (row, edge feature + 1)
@@ -50,6 +52,9 @@ final class ViewTensors {
     int[] numbers = new int[kinds.length];
     Arrays.setAll(numbers, bundle -> next[kinds[bundle]]++);
     this.bundleNumbers = Tensors.ints(numbers, device);
+    int[] ordered = kinds.clone();
+    Arrays.sort(ordered);
+    this.bundleKinds = Tensors.ints(ordered, device);
     int[] bundleRows = new int[numbers.length];
     int[] ofRows = bundles.rows();
     int[] back = bundles.back();
@@ -135,6 +140,10 @@ final class ViewTensors {
 
   /** Multiplies bundles (bundle, width) by the gate of their kind, (kind, width), into others. */
   void open(Tensor gates, Tensor bundles, Tensor into) {
+    if (bundles.size(0) < MANY) {
+      torch.mul_out(into, bundles, gates.index_select(0, bundleKinds));
+      return;
+    }
     forEachKind(
         (kind, from, count) ->
             torch.mul_out(

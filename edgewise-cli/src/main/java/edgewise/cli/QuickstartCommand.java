@@ -69,9 +69,10 @@ final class QuickstartCommand implements Callable<Integer> {
     ModelEntry<?> entry = model == null ? Models.USUAL : Models.ALL.get(model);
     RunConfig usual =
         new RunConfig(
-            entry,
-            Presets.forData(entry, "").options(),
-            RunConfig.Settings.of(DATA, seed.number()));
+                entry,
+                Presets.forData(entry, "").options(),
+                RunConfig.Settings.of(DATA, seed.number()))
+            .on(machine.resolvedDevice());
     Map<String, String> small = new LinkedHashMap<>(SMALL);
     small.keySet().retainAll(usual.words().keySet());
     RunConfig config = usual.with(small);

@@ -197,7 +197,7 @@ final class TrainCommand implements Callable<Integer> {
     } else {
       source = source(required(data), reading);
       ModelEntry<?> entry = model == null ? Models.USUAL : Models.ALL.get(model);
-      wanted = configuration(entry, required(data));
+      wanted = configuration(entry, required(data), machine);
     }
     if (processorBudget != null && TrainingDisplay.mostEpochs(wanted.options()).isEmpty()) {
       throw new ParameterException(
@@ -264,12 +264,14 @@ final class TrainCommand implements Callable<Integer> {
     return modelOptions.applied(read.with(all));
   }
 
-  private RunConfig configuration(ModelEntry<?> entry, String named) {
+  private RunConfig configuration(ModelEntry<?> entry, String named, Machine machine) {
     Presets.Preset chosen =
         preset == null ? Presets.forData(entry, named) : Presets.of(entry).get(preset);
     RunConfig.Settings settings =
         RunConfig.Settings.of(dataName(named), seed == null ? 1 : seed).withConditions(conditions);
     return modelOptions.applied(
-        new RunConfig(entry, chosen.options(), settings).with(Map.of("reading", readingWords())));
+        new RunConfig(entry, chosen.options(), settings)
+            .on(machine.resolvedDevice())
+            .with(Map.of("reading", readingWords())));
   }
 }

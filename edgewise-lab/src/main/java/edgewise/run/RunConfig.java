@@ -118,6 +118,23 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings, 
     return new RunConfig(model, ofOptions.with(ofModel), form.with(ofSettings), library);
   }
 
+  /**
+   * Returns the configuration with what suits a device. A graphics card does a batch in one go, and
+   * a large one nearly as fast as a small one; since the result depends on it, it is written down
+   * as any other option, and a run goes on with it wherever it goes on.
+   *
+   * @param device {@code cpu} or {@code cuda}
+   */
+  public RunConfig on(String device) {
+    Map<String, String> suiting = new LinkedHashMap<>();
+    if (device.equals("cuda")) {
+      suiting.put("training.shards", "1");
+      suiting.put("rows", "16384"); // of Surveyor
+      suiting.keySet().retainAll(words().keySet());
+    }
+    return with(suiting);
+  }
+
   /** Returns every setting and every option of the model as a user would type it, by key. */
   public Map<String, String> words() {
     Map<String, String> words = new LinkedHashMap<>();

@@ -7,6 +7,7 @@ import edgewise.catalog.Help;
 import edgewise.model.ModelEntry;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class RunConfigTest {
@@ -126,5 +127,25 @@ class RunConfigTest {
 
   private static RunConfig parse(String yaml) throws IOException {
     return RunConfig.parse(yaml, "config.yaml", LIBRARY);
+  }
+
+  @Test
+  void on_aGraphicsCard_doesABatchInOneGo_andWhatIsSetStays() {
+    RunConfig surveyor = usual("surveyor");
+    assertThat(surveyor.on("cpu")).isEqualTo(surveyor);
+    assertThat(surveyor.on("cuda").words())
+        .containsEntry("training.shards", "1")
+        .containsEntry("rows", "16384");
+    assertThat(surveyor.on("cuda").with(Map.of("rows", "1000")).words())
+        .containsEntry("rows", "1000");
+    assertThat(usual("grapher").on("cuda").words())
+        .containsEntry("training.shards", "1")
+        .doesNotContainKey("rows");
+    assertThat(usual("er").on("cuda")).isEqualTo(usual("er"));
+  }
+
+  private static RunConfig usual(String model) {
+    ModelEntry<?> entry = Models.ALL.get(model);
+    return new RunConfig(entry, entry.defaults(), RunConfig.Settings.of("ladders", 1));
   }
 }

@@ -103,7 +103,8 @@ class BrowserTrainingIT extends BrowserFixture {
           List<String> lines = Files.readAllLines(table);
           assertThat(lines).hasSize(1 + epochs.size());
           assertThat(lines.get(0))
-              .isEqualTo("epoch,loss,validationLoss,novelty,learningRate,seconds,best");
+              .isEqualTo(
+                  "epoch,loss,validationLoss,novelty,learningRate,seconds,processorSeconds,best");
           for (int i = 0; i < epochs.size(); i++) {
             String[] cells = lines.get(i + 1).split(",", -1);
             assertThat(Integer.parseInt(cells[0])).isEqualTo(i + 1);

@@ -7,9 +7,9 @@ import org.bytedeco.pytorch.global.torch;
 
 /**
  * Products of matrices by which nothing is learnt unless its derivative is written by hand. On the
- * processor in single precision they are oneDNN's: libtorch's (OpenBLAS) copies both matrices
- * together before it multiplies, which with a hundred columns takes as long as a third of the
- * product, and calling it takes longer than multiplying a few rows.
+ * processor in single precision they are oneDNN's: libtorch's (OpenBLAS) copies both matrices to
+ * where it wants them before it multiplies, which with a hundred columns takes a third of its time,
+ * and calling it takes longer than multiplying a few rows.
  */
 public final class Products {
   private static final byte AS_IS = 'N';

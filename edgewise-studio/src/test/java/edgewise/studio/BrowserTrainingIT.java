@@ -109,7 +109,8 @@ class BrowserTrainingIT extends BrowserFixture {
             String[] cells = lines.get(i + 1).split(",", -1);
             assertThat(Integer.parseInt(cells[0])).isEqualTo(i + 1);
             assertThat(Double.parseDouble(cells[1])).isEqualTo(epochs.get(i).loss());
-            assertThat(Boolean.parseBoolean(cells[6])).isEqualTo(epochs.get(i).best());
+            assertThat(Double.parseDouble(cells[6])).isEqualTo(epochs.get(i).processorSeconds());
+            assertThat(Boolean.parseBoolean(cells[7])).isEqualTo(epochs.get(i).best());
           }
           click(() -> button("PNG"));
           Path picture = downloads.resolve(run + "-loss.png");

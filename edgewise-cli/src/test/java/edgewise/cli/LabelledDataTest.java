@@ -164,9 +164,7 @@ class LabelledDataTest {
     Cli.Result trained = Cli.run("train", "--data", data, "--model", "er", "--out", run);
     assertThat(trained.exitCode()).as(trained.err()).isZero();
     assertThat(trained.err())
-        // As a run names it, which may be from the folder it is in.
-        .containsOnlyOnce(
-            data.getFileName() + ": er draws no labels and directions; this run is without them");
+        .containsOnlyOnce(data + ": er draws no labels and directions; this run is without them");
     assertThat(RunDirectory.open(run).split().train())
         .allMatch(graph -> !graph.isDirected() && !graph.hasNodeLabels());
     assertThat(RunDirectory.open(run).split().trainEntries().get(0).graphClass()).isNotEmpty();

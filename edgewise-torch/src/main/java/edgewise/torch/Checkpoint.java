@@ -52,8 +52,8 @@ record Checkpoint(
      *
      * @param watch what is known of the novelty of what it draws; null where nobody looks
      */
-    State after(double loss, long steps, @Nullable Watch watch) {
-      return new State(training, progress.after(loss, steps, watch));
+    State after(double loss, long steps, @Nullable Watch watch, TrainingOptions.Keep keep) {
+      return new State(training, progress.after(loss, steps, watch, keep));
     }
 
     /** Returns the state at the end of a training that was to have so many epochs, at most. */
@@ -175,9 +175,11 @@ record Checkpoint(
     static final Progress NONE =
         new Progress(0, INFINITE, 0, INFINITE, 0, INFINITE, false, 0, 0, null, null);
 
-    private Progress after(double loss, long steps, @Nullable Watch watch) {
+    private Progress after(
+        double loss, long steps, @Nullable Watch watch, TrainingOptions.Keep keep) {
       int now = epoch + 1;
-      boolean best = watch == null ? loss < bestLoss : watch.isBetter(loss, bestLoss);
+      boolean preferred = keep == TrainingOptions.Keep.LAST || loss < bestLoss;
+      boolean best = watch == null ? preferred : watch.isBetter(preferred);
       boolean copying = watch != null && watch.failures > 0; // to fit better is then no progress
       boolean lower = (loss < plateauLoss * (1 - 1e-3) && !copying) || plateauEpoch == 0;
       return new Progress(
@@ -266,8 +268,8 @@ record Checkpoint(
     }
 
     /** Any epoch that is known to draw novel graphs is better than any that is not. */
-    private boolean isBetter(double loss, double bestLoss) {
-      return novel == novelBefore ? loss < bestLoss : novel;
+    private boolean isBetter(boolean preferred) {
+      return novel == novelBefore ? preferred : novel;
     }
   }
 

@@ -87,7 +87,10 @@ final class TrainingJournal {
       listener.onWarning(
           "no epoch draws graphs as novel as training.copies="
               + options.copies()
-              + " asks for; kept is that with the lowest loss");
+              + " asks for; kept is "
+              + (options.keep() == TrainingOptions.Keep.LAST
+                  ? "the last"
+                  : "that with the lowest loss"));
     }
   }
 

@@ -152,7 +152,8 @@ final class TrainingLoop<B> implements AutoCloseable {
               .after(
                   compared,
                   optimizer.steps(),
-                  watch.isPresent() ? before.after(epoch, novelty) : null);
+                  watch.isPresent() ? before.after(epoch, novelty) : null,
+                  options.keep());
       boolean enough = last || options.isPlateau(state.progress());
       journal.note(enough ? state.done(options.epochs()) : state);
       TrainingClock.Spent spent = clock.spent();

@@ -20,7 +20,9 @@ import java.util.function.Consumer;
  * @param gradientClip the largest norm of the gradient of all weights together; 0 has no limit
  * @param stopLoss training ends when the training loss falls under it; 0 never
  * @param patience training ends after so many epochs without a loss lower by a thousandth; 0 never
- * @param validation whether a tenth of the graphs is held out and chooses the best epoch
+ * @param validation whether a tenth of the graphs is held out; its loss then stands for that of
+ *     training where epochs are compared
+ * @param keep which epoch is kept
  * @param copies only epochs are chosen that draw as novel graphs as real ones are, less this; 0
  *     does not look
  * @param checkpointEvery after how many epochs a checkpoint is written
@@ -49,6 +51,7 @@ public record TrainingOptions(
     @Help(value = "ends after so many epochs without progress; 0: never", range = "[0, ∞)")
         int patience,
     @Help("whether a tenth of the graphs is held out to choose the best epoch") boolean validation,
+    @Help(value = "which epoch is kept", absent = "lowest-loss") Keep keep,
     @Help(
             value =
                 "share of copies of training graphs, beyond that of real graphs, that a chosen"
@@ -91,6 +94,14 @@ public record TrainingOptions(
             to.checkpointEvery = 20;
           });
 
+  /** Which epoch is kept. */
+  public enum Keep {
+    /** That with the lowest loss, of held-out graphs where there are some. */
+    LOWEST_LOSS,
+    /** The last: training goes to its end, without patience. */
+    LAST
+  }
+
   /** How the learning rate falls. */
   public enum Schedule {
     /** Halved every so many epochs. */
@@ -123,7 +134,9 @@ public record TrainingOptions(
 
   /** Returns whether there was no progress for as many epochs as are waited for. */
   boolean isPlateau(Checkpoint.Progress progress) {
-    return patience > 0 && progress.epoch() - progress.plateauEpoch() >= patience;
+    return patience > 0
+        && keep != Keep.LAST
+        && progress.epoch() - progress.plateauEpoch() >= patience;
   }
 
   /** Returns the learning rate in an epoch, counting from 1. */
@@ -178,6 +191,9 @@ public record TrainingOptions(
     /** See {@link TrainingOptions#validation}. */
     public boolean validation = false;
 
+    /** See {@link TrainingOptions#keep}. */
+    public Keep keep = Keep.LOWEST_LOSS;
+
     /** See {@link TrainingOptions#copies}. */
     public double copies = 0;
 
@@ -208,6 +224,7 @@ public record TrainingOptions(
       stopLoss = options.stopLoss;
       patience = options.patience;
       validation = options.validation;
+      keep = options.keep;
       copies = options.copies;
       checkpointEvery = options.checkpointEvery;
       checkpointMinutes = options.checkpointMinutes;
@@ -229,6 +246,7 @@ public record TrainingOptions(
           stopLoss,
           patience,
           validation,
+          keep,
           copies,
           checkpointEvery,
           checkpointMinutes,

@@ -1,5 +1,6 @@
 package edgewise.torch;
 
+import static edgewise.torch.TrainingOptions.Keep.LOWEST_LOSS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -40,8 +41,8 @@ class CheckpointTest {
   void state_isOneFlatDocument(@TempDir Path folder) throws IOException {
     Checkpoint.State state =
         Checkpoint.State.start("graphrnn-s", -7, 12, new GraphSizes(20, 31).withLookBack(5))
-            .after(0.5, 4, null)
-            .after(0.75, 8, null)
+            .after(0.5, 4, null, LOWEST_LOSS)
+            .after(0.75, 8, null, LOWEST_LOSS)
             .done(2);
     Checkpoint written = new Checkpoint(state, Map.of(), Map.of());
     written.writeTo(folder);
@@ -75,8 +76,8 @@ class CheckpointTest {
     Checkpoint.Watch copies = novel.after(2, Optional.of(new Novelty(0.5, 128, 1, false, 0)));
     Checkpoint.State state =
         Checkpoint.State.start("grapher", 1, 1, new GraphSizes(1, 0))
-            .after(0.5, 4, novel)
-            .after(0.25, 8, copies);
+            .after(0.5, 4, novel, LOWEST_LOSS)
+            .after(0.25, 8, copies, LOWEST_LOSS);
     new Checkpoint(state, Map.of(), Map.of()).writeTo(folder);
     assertThat(Checkpoint.read(folder).state()).isEqualTo(state);
     assertThat(state.progress().watch()).isEqualTo(new Checkpoint.Watch(2, 1, true, false));

@@ -22,6 +22,7 @@ import edgewise.random.Seed;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.bytedeco.javacpp.Pointer;
 import org.junit.jupiter.api.Test;
@@ -80,6 +81,26 @@ class TrainingLoopIT {
     }
     assertThat(Checkpoint.readWeights(store.best().orElseThrow()).state().progress().bestLoss())
         .isEqualTo(lowest);
+  }
+
+  @Test
+  void train_keepingTheLast_goesToItsEndWhateverTheLoss() throws IOException {
+    TrainingOptions still =
+        TrainingOptions.PAPER.with(
+            to -> {
+              to.epochs = 12;
+              to.batchSize = 14;
+              to.learningRate = 1e-9;
+              to.patience = 5;
+              to.keep = TrainingOptions.Keep.LAST;
+            });
+    Recorder recorder = Recorder.patient();
+    DirectoryStore store = new DirectoryStore(folder);
+    fit(still, recorder, store, 2).close();
+    List<Double> losses = recorder.losses();
+    assertThat(losses).hasSize(12);
+    assertThat(losses.get(11)).isGreaterThan(Collections.min(losses)); // it is not the lowest
+    assertThat(Checkpoint.readWeights(store.best().orElseThrow()).state().epoch()).isEqualTo(12);
   }
 
   @Test

@@ -99,6 +99,15 @@ class TrainingOptionsTest {
   }
 
   @Test
+  void read_ofAConfigurationOlderThanKeep_keepsTheLowestLoss() {
+    Map<String, Object> earlier = new LinkedHashMap<>(OptionForm.document(TrainingOptions.PAPER));
+    earlier.remove("keep");
+    TrainingOptions last = TrainingOptions.PAPER.with(to -> to.keep = TrainingOptions.Keep.LAST);
+    assertThat(OptionForm.of(last).read(earlier).keep())
+        .isEqualTo(TrainingOptions.Keep.LOWEST_LOSS);
+  }
+
+  @Test
   void presets_areTheAuthorsConfiguration() {
     Grapher.Options ladders = Objects.requireNonNull(Grapher.PAPER.get("ladders"));
     assertThat(ladders.hidden()).isEqualTo(128);

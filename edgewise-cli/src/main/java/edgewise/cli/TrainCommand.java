@@ -137,6 +137,7 @@ final class TrainCommand implements Callable<Integer> {
     Machine machine = machineOptions.machine();
     requireProcessor(machine);
     RunDirectory run = resume == null ? create(machine) : resumed(resume);
+    machine.unusedCard().ifPresent(why -> output.warn("the graphics card is not used: " + why));
     TrainingDisplay display = new TrainingDisplay(output, run, limit);
     try (display) { // closed last: after Ctrl-C the process ends as soon as it is
       Run.train(run, machine, display).close();

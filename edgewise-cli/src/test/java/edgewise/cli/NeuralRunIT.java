@@ -121,7 +121,9 @@ class NeuralRunIT {
       Cli.Result outcome = Cli.run(command);
       assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
       assertThat(outcome.out()).isEmpty();
-      assertThat(outcome.err()).startsWith("edgewise: device cuda was asked for").hasLineCount(1);
+      assertThat(outcome.err())
+          .startsWith("edgewise: device cuda was asked for, but this build has no CUDA; build with")
+          .hasLineCount(1);
     }
     Path drawn = directory.resolve("drawn.g6");
     assertThat(Cli.run("generate", run, "-n", 3, "--device", "cpu", "-o", drawn).exitCode())

@@ -2,6 +2,7 @@ package edgewise.run;
 
 import edgewise.dataset.DataDirectory;
 import edgewise.torch.Devices;
+import java.util.Optional;
 
 /**
  * Where a run is computed; no part of what it computes.
@@ -26,5 +27,10 @@ public record Machine(DataDirectory data, int threads, String device) {
    */
   public String resolvedDevice() {
     return Devices.resolved(device);
+  }
+
+  /** Returns why a graphics card that is here is not used, where whoever asked left it open. */
+  public Optional<String> unusedCard() {
+    return device.equals("auto") ? Devices.unusedCard() : Optional.empty();
   }
 }

@@ -1,7 +1,10 @@
 package edgewise.torch;
 
 import edgewise.catalog.Names;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.pytorch.Device;
 import org.bytedeco.pytorch.global.torch;
 
@@ -33,10 +36,27 @@ public final class Devices {
     boolean hasCuda = torch.cuda_is_available();
     if (wish.equals("cuda") && !hasCuda) {
       throw new IllegalArgumentException(
-          "device cuda was asked for, but this build or machine has none;"
-              + " build with -Pgpu on a machine with an NVIDIA card, or use cpu or auto");
+          "device cuda was asked for, but " + hindrance() + ", or use cpu or auto");
     }
     return hasCuda ? "cuda" : "cpu";
+  }
+
+  /**
+   * Returns why the card of this machine is not used, and what to do; empty where there is none, or
+   * where it is used.
+   */
+  public static Optional<String> unusedCard() {
+    boolean hasCard = Files.exists(Path.of("/dev/nvidiactl")); // as the driver calls it
+    return hasCard && resolved("auto").equals("cpu") ? Optional.of(hindrance()) : Optional.empty();
+  }
+
+  private static String hindrance() {
+    if (!TorchLibrary.hasCuda()) {
+      return "this build has no CUDA; build with -Pgpu (docs/gpu.md)";
+    }
+    return TorchLibrary.cudaNotLoaded()
+        .map(why -> "a library of CUDA is missing (" + why + "); install it (docs/gpu.md)")
+        .orElse("no NVIDIA card was found; see what nvidia-smi says");
   }
 
   /** Returns the device that a wish comes to on this machine. */

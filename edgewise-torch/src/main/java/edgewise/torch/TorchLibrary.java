@@ -3,6 +3,7 @@ package edgewise.torch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.openblas.global.openblas_nolapack;
 import org.bytedeco.pytorch.global.torch;
@@ -45,8 +46,30 @@ public final class TorchLibrary {
     return Natives.MKL ? "MKL" : "OpenBLAS";
   }
 
+  /** Returns whether it was built for graphics cards, too. */
+  static boolean hasCuda() {
+    return Natives.isThere(Natives.CUDA);
+  }
+
+  /** Returns why its part for graphics cards cannot be loaded; empty where it can. */
+  static Optional<String> cudaNotLoaded() {
+    load();
+    try {
+      String library = Loader.cacheResource(Natives.CUDA).getPath();
+      try {
+        System.load(library);
+        return Optional.empty();
+      } catch (UnsatisfiedLinkError e) {
+        return Optional.of(String.valueOf(e.getMessage()).replace(library + ": ", ""));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("libtorch could not be extracted: " + e.getMessage(), e);
+    }
+  }
+
   /** Initialised on first use, by one thread, as the Java language promises. */
   private static final class Natives {
+    static final String CUDA = "/org/bytedeco/pytorch/linux-x86_64-gpu/libtorch_cuda.so";
     static final boolean MKL =
         !UnpackedNatives.areWanted() && isThere("/org/bytedeco/mkl/linux-x86_64/libmkl_rt.so.2");
 

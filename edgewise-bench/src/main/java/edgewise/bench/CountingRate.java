@@ -38,12 +38,17 @@ public final class CountingRate {
       if (arguments.length > 0) {
         write(graphs, Path.of(arguments[0], nodes + ".s6"));
       }
+      double forms = rate(graphs, CanonicalForm::of);
+      double orbits = rate(graphs, OrbitCounts::of);
+      double edges = graphs.stream().mapToInt(Graph::edgeCount).average().orElseThrow();
       System.out.printf(
           Locale.ROOT,
-          "%,6d nodes  %,9.0f canonical forms a second  %,9.0f graphs' orbits a second%n",
+          "%,6d nodes  %,9.0f canonical forms a second  %,9.0f graphs' orbits a second,"
+              + " %3.0f ns an edge%n",
           nodes,
-          rate(graphs, CanonicalForm::of),
-          rate(graphs, OrbitCounts::of));
+          forms,
+          orbits,
+          1e9 / orbits / edges);
     }
   }
 

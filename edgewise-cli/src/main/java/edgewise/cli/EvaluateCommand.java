@@ -223,14 +223,12 @@ final class EvaluateCommand implements Callable<Integer> {
           new ReportInput(
               "Evaluation of " + generated.getFileName(),
               facts,
-              List.of(),
               result,
               samples.training(),
               samples.test(),
               samples.generated(),
               labels.names(),
-              new Seed(result.options().seed()),
-              Map.of()),
+              new Seed(result.options().seed())),
           report);
       output.note("report written to " + report);
     }

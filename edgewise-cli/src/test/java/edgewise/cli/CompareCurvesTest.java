@@ -125,6 +125,15 @@ class CompareCurvesTest {
   }
 
   @Test
+  void modelsThatAreFittedAtOnce_areRefused() throws IOException {
+    Path fitted = run("fitted", "er", SPLIT, 0.5, 3, 2.5);
+    Cli.Result refused = Cli.run("compare", surveyor(), fitted, "--at", "10m");
+    assertThat(refused.exitCode()).isEqualTo(1);
+    assertThat(refused.err())
+        .isEqualTo("edgewise: " + fitted + ": er is fitted at once, so its loss has no curve\n");
+  }
+
+  @Test
   void show_addsUpTheProcessorTime_whereAllEpochsKnowIt() throws IOException {
     Path run = frontier();
     assertThat(Cli.run("runs", "show", run).out()).contains("time     42m 00s of the processor");

@@ -164,7 +164,8 @@ class LabelledDataTest {
     Cli.Result trained = Cli.run("train", "--data", data, "--model", "er", "--out", run);
     assertThat(trained.exitCode()).as(trained.err()).isZero();
     assertThat(trained.err())
-        .containsOnlyOnce(data + ": er draws no labels and directions; this run is without them");
+        .containsOnlyOnce(
+            "warning: " + data + ": er draws no labels and directions; this run is without them");
     assertThat(RunDirectory.open(run).split().train())
         .allMatch(graph -> !graph.isDirected() && !graph.hasNodeLabels());
     assertThat(RunDirectory.open(run).split().trainEntries().get(0).graphClass()).isNotEmpty();

@@ -2,7 +2,6 @@ package edgewise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import edgewise.run.Data;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -290,7 +289,7 @@ class RunCommandsTest {
   void train_onOneGraph_saysWhatToDoAndLeavesNoRun() throws IOException {
     Path data = Files.writeString(directory.resolve("one.g6"), "IheA@GUAo\n");
     Path run = directory.resolve("run");
-    String problem = Data.portable(data.toString()) + ": a run needs graphs";
+    String problem = data + ": a run needs graphs";
     assertRefused(1, problem, "train", "--data", data, "--out", run);
     assertThat(run).doesNotExist();
   }

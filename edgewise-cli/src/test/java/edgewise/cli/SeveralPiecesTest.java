@@ -42,7 +42,7 @@ class SeveralPiecesTest {
     Path run = directory.resolve("run");
     Cli.Result trained = Cli.run(TinyRuns.training(data, run, 1, 1));
     assertThat(trained.exitCode()).as(trained.err()).isZero();
-    String line = data + ": " + LOST + "; grapher draws one piece\n";
+    String line = "warning: " + data + ": " + LOST + "; grapher draws one piece\n";
     assertThat(trained.err()).containsOnlyOnce(line);
     assertThat(RunDirectory.open(run).split().test()).allMatch(Components::isConnected);
 

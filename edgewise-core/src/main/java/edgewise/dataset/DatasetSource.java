@@ -10,6 +10,11 @@ public interface DatasetSource extends Named {
   /** Returns a line that says what the graphs are. */
   String description();
 
+  /** Returns what messages call it: its name, or the path of a file as the user said it. */
+  default String place() {
+    return name();
+  }
+
   /**
    * Returns the dataset in its usual size.
    *

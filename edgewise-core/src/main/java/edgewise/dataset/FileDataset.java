@@ -41,6 +41,11 @@ final class FileDataset implements DatasetSource {
   }
 
   @Override
+  public String place() {
+    return path.equals(GraphFiles.STANDARD_STREAM) ? name() : path.toString();
+  }
+
+  @Override
   public String description() {
     return "the graphs in " + path;
   }
@@ -54,7 +59,7 @@ final class FileDataset implements DatasetSource {
         throw new GraphFormatException(path.toString(), "holds no graphs");
       }
       String mended = context.losses().summary();
-      String warning = mended.isEmpty() ? "" : path + ": " + mended;
+      String warning = mended.isEmpty() ? "" : place() + ": " + mended;
       return new Dataset(name(), entries, warning, reader.reading());
     }
   }

@@ -134,11 +134,11 @@ public final class Graph6Format implements GraphFormat {
         return false;
       }
       for (int read = 0; read < characters; read += EIGHT) {
-        long bits = Sixes.bitsOfEight(in.eight(read), Math.min(EIGHT, characters - read));
-        if (bits < 0) {
+        long eight = in.eight(read);
+        if (Sixes.others(eight) >>> (8 * Math.max(0, read + EIGHT - characters)) != 0) {
           return false;
         }
-        LONG.set(triangle, read / EIGHT * 6, Long.reverse(bits) >>> 16);
+        LONG.set(triangle, read / EIGHT * 6, Long.reverse(Sixes.bitsOfEight(eight)) >>> 16);
       }
       in.skip(characters);
       return true;

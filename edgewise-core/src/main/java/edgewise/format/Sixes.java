@@ -26,17 +26,11 @@ final class Sixes {
   }
 
   /**
-   * Returns the 48 bits of the first of eight characters, each a byte, the first one highest, and
-   * zeros for the others; −1 when one of them stands for no bits.
+   * Returns the 48 bits of eight characters, each a byte, the first one highest; anything for those
+   * that stand for no bits.
    */
-  static long bitsOfEight(long characters, int count) {
-    long others = count == 8 ? 0 : ALL_ZERO >>> (8 * count);
-    long all = count == 8 ? characters : (characters & ~(-1L >>> (8 * count))) | others;
-    boolean tooHigh = ((all | (all + EACH)) & HIGHEST) != 0;
-    if (tooHigh || ((all + (128 - ZERO) * EACH) & HIGHEST) != HIGHEST) {
-      return -1;
-    }
-    long sixes = all - ALL_ZERO;
+  static long bitsOfEight(long characters) {
+    long sixes = ((characters & ~HIGHEST) + EACH) & ALL_ZERO; // 63 is one less than 64
     long twelves = ((sixes & 0x3f003f003f003f00L) >>> 2) | (sixes & 0x003f003f003f003fL);
     long halves = ((twelves & 0x0fff00000fff0000L) >>> 4) | (twelves & 0x00000fff00000fffL);
     return ((halves >>> 8) & 0xffffff000000L) | (halves & 0xffffffL);
@@ -44,9 +38,13 @@ final class Sixes {
 
   /** Returns how many of the first of eight characters, each a byte, stand for bits. */
   static int charactersOfEight(long characters) {
-    long tooHigh = characters | ((characters & ~HIGHEST) + EACH);
-    long others = (tooHigh | ~((characters & ~HIGHEST) + (128 - ZERO) * EACH)) & HIGHEST;
-    return Long.numberOfLeadingZeros(others) / 8;
+    return Long.numberOfLeadingZeros(others(characters)) >> 3;
+  }
+
+  /** Returns a bit, the highest of its byte, for each of eight characters that stands for none. */
+  static long others(long characters) {
+    long low = characters & ~HIGHEST;
+    return (characters | (low + EACH) | ~(low + (128 - ZERO) * EACH)) & HIGHEST;
   }
 
   /**

@@ -85,45 +85,49 @@ public final class Sparse6Format implements GraphFormat {
      */
     private Graph readSmall(int n) throws IOException {
       int k = width(n);
+      int width = k + 1; // of a pair
+      int ones = (1 << k) - 1;
       matrix.startOver(n);
       long held = 0; // the last bits that were read and not used
       int count = 0; // how many those are
       int edges = 0;
       int loops = 0;
       int v = 0;
+      pairs:
       while (true) {
-        if (count < k + 1) {
-          int characters = in.held() >= EIGHT ? Sixes.charactersOfEight(in.eight(0)) : 0;
-          if (characters > 0) {
-            held = (held << 48) | Sixes.bitsOfEight(in.eight(0), characters);
-            held >>>= 48 - 6 * characters;
-            in.skip(characters);
-            count += 6 * characters;
-          } else if (Sixes.atLineEnd(in)) {
-            requirePadding(held, count, n, k);
-            break;
-          } else {
-            held = (held << 6) | Sixes.readBits(in);
-            count += 6;
+        while (count >= width) {
+          count -= width;
+          int pair = (int) (held >>> count);
+          int x = pair & ones;
+          v += (pair >> k) & 1;
+          int next = Math.max(v, x);
+          if (next >= n) {
+            requireOnes(held, count + width, next, n);
+            break pairs;
           }
-          continue;
+          int edge = (x - v) >>> 31; // 1 where x < v
+          matrix.addIf(edge, x, v);
+          edges += edge;
+          loops += x == v ? 1 : 0;
+          v = next;
         }
-        count -= k + 1;
-        int pair = (int) (held >>> count) & ((1 << (k + 1)) - 1);
-        int x = pair & ((1 << k) - 1);
-        v += pair >> k;
-        if (v >= n || x >= n) {
-          requireOnes(held, count + k + 1, Math.max(v, x), n);
+        long eight = in.eight(0);
+        int characters = in.held() >= EIGHT ? Sixes.charactersOfEight(eight) : 0;
+        if (characters > 0) {
+          int bits = 6 * characters;
+          held = (held << bits) | (Sixes.bitsOfEight(eight) >>> (48 - bits));
+          in.skip(characters);
+          count += bits;
+        } else if (Sixes.atLineEnd(in)) {
+          requirePadding(held, count, n, k);
           break;
+        } else {
+          held = (held << 6) | Sixes.readBits(in);
+          count += 6;
         }
-        int edge = (x - v - 1) >>> 31; // 1 where x <= v
-        matrix.addIf(edge, x, v);
-        edges += edge;
-        loops += x == v ? 1 : 0;
-        v = Math.max(v, x);
       }
       Graph graph = matrix.build();
-      context.edges(in.file(), in.line(), loops, edges - loops - graph.edgeCount());
+      context.edges(in.file(), in.line(), loops, edges - graph.edgeCount());
       return graph;
     }
 

@@ -1,7 +1,6 @@
 package edgewise.graph;
 
 import java.util.Arrays;
-import java.util.Objects;
 
 /**
  * Collects the edges of a small graph, in any order, as bits of its adjacency matrix, a word for
@@ -9,18 +8,19 @@ import java.util.Objects;
  *
  * <p>It is made for reading many graphs: one after the other, without anything allocated but the
  * graphs themselves. What costs there are branches that cannot be foreseen, so the loops below do a
- * little more work than they must and ask less often.
+ * little more work than they must and ask less often. Nor do they ask whether a node is one of the
+ * graph: who reads a file has asked before, to say what is wrong with it.
  */
 public final class BitMatrix {
   /** The most nodes of a graph. */
   public static final int MOST_NODES = 62;
 
   private static final int AT_ONCE = 8; // neighbours that are written without asking for the end
-  private static final int SIDE = 32; // of the squares that are turned over
-  private static final int HALF = SIDE / 2;
+  private static final int SIDE = 16; // of the squares that are turned over
+  private static final int LAST = 4 * SIDE - 1; // of the rows
 
-  private final long[] rows = new long[2 * SIDE];
-  private final long[] square = new long[HALF]; // row k in the lower half of word k, k + 16 above
+  private final long[] rows = new long[4 * SIDE];
+  private final long[] squares = new long[SIDE]; // four side by side
   private int[] neighbours = {};
   private int nodeCount;
   private boolean joined; // then later nodes say of earlier ones what these do not say themselves
@@ -37,14 +37,12 @@ public final class BitMatrix {
   }
 
   /**
-   * Adds the edge between two nodes if a bit is 1, and nothing if it is 0: whoever knows it as a
-   * number need not ask. A self-loop is dropped when the graph is built.
+   * Adds the edge between two different nodes if a bit is 1, and nothing if it is 0: whoever knows
+   * it as a number need not ask.
    */
   public void addIf(int bit, int u, int v) {
-    Objects.checkIndex(u, nodeCount);
-    Objects.checkIndex(v, nodeCount);
-    rows[u] |= (bit & 1L) << v;
-    rows[v] |= (bit & 1L) << u;
+    rows[u & LAST] |= (long) bit << v;
+    rows[v & LAST] |= (long) bit << u;
   }
 
   /**
@@ -55,65 +53,56 @@ public final class BitMatrix {
    */
   public void join(int node, long bits) {
     joined = true;
-    rows[Objects.checkIndex(node, nodeCount)] |= bits & ((1L << node) - 1);
+    rows[node & LAST] |= bits & ((1L << node) - 1);
   }
 
   /** Returns the graph; the next one must be started over. */
   public Graph build() {
     if (joined) {
-      turn(0);
-      if (nodeCount > SIDE) {
-        turnCorner();
-        turn(SIDE);
-      }
+      turn();
     }
     return graph();
   }
 
-  /** Adds to the nodes of a square on the diagonal what is said of them by later ones there. */
-  private void turn(int from) {
+  /**
+   * Adds to each node what later ones say of it. A word takes a row of up to four squares, side by
+   * side: those of the first 32 nodes, of which three are not empty, are turned over together, and
+   * later ones as they stand in their rows.
+   */
+  private void turn() {
     long[] rows = this.rows;
-    for (int k = 0; k < HALF; k++) {
-      square[k] = together(rows[from + k] >>> from, rows[from + k + HALF] >>> from);
+    long[] squares = this.squares;
+    for (int k = 0; k < SIDE; k++) {
+      squares[k] = (rows[k] & 0xffff) | rows[SIDE + k] << SIDE;
     }
-    transpose(square);
-    for (int k = 0; k < HALF; k++) {
-      rows[from + k] |= (square[k] & 0xffffffffL) << from;
-      rows[from + k + HALF] |= square[k] >>> SIDE << from;
+    transpose(squares);
+    for (int k = 0; k < SIDE; k++) {
+      rows[k] |= squares[k] & 0xffffffffL;
+      rows[SIDE + k] |= ((squares[k] >>> (2 * SIDE)) & 0xffff) << SIDE;
     }
-  }
-
-  /** Adds to the first 32 nodes what is said of them by those after. */
-  private void turnCorner() {
-    long[] rows = this.rows;
-    for (int k = 0; k < HALF; k++) {
-      square[k] = together(rows[SIDE + k], rows[SIDE + k + HALF]);
+    for (int from = 2 * SIDE; from < nodeCount; from += SIDE) {
+      System.arraycopy(rows, from, squares, 0, SIDE);
+      transpose(squares);
+      for (int k = 0; k < SIDE; k++) {
+        long turned = squares[k];
+        rows[k] |= (turned & 0xffff) << from;
+        rows[SIDE + k] |= ((turned >>> SIDE) & 0xffff) << from;
+        rows[2 * SIDE + k] |= ((turned >>> (2 * SIDE)) & 0xffff) << from;
+        rows[3 * SIDE + k] |= turned >>> (3 * SIDE) << from;
+      }
     }
-    transpose(square);
-    for (int k = 0; k < HALF; k++) {
-      rows[k] |= square[k] << SIDE;
-      rows[k + HALF] |= square[k] >>> SIDE << SIDE;
-    }
-  }
-
-  /** Returns rows k and k + 16 in one word, with the quarters exchanged that change sides. */
-  private static long together(long row, long later) {
-    long both = (row & 0xffffffffL) | later << SIDE;
-    return (both & 0xffff00000000ffffL)
-        | ((both >>> HALF) & 0xffff0000L)
-        | ((both & 0xffff0000L) << HALF);
   }
 
   /**
-   * Exchanges, within quarters, what lies on either side of the diagonal: 8 × 8 bits and 4 × 4,
-   * then 2 × 2 and 1 × 1. Two steps at once read and write each word once.
+   * Exchanges, within each of four squares, what lies on either side of the diagonal: 8 × 8 bits
+   * and 4 × 4, then 2 × 2 and 1 × 1. Two steps at once read and write each word once.
    */
-  private static void transpose(long[] square) {
+  private static void transpose(long[] squares) {
     for (int k = 0; k < 4; k++) {
-      long a = square[k];
-      long b = square[k + 4];
-      long c = square[k + 8];
-      long d = square[k + 12];
+      long a = squares[k];
+      long b = squares[k + 4];
+      long c = squares[k + 8];
+      long d = squares[k + 12];
       long ac = ((a >>> 8) ^ c) & 0x00ff00ff00ff00ffL;
       long bd = ((b >>> 8) ^ d) & 0x00ff00ff00ff00ffL;
       a ^= ac << 8;
@@ -122,16 +111,16 @@ public final class BitMatrix {
       d ^= bd;
       long ab = ((a >>> 4) ^ b) & 0x0f0f0f0f0f0f0f0fL;
       long cd = ((c >>> 4) ^ d) & 0x0f0f0f0f0f0f0f0fL;
-      square[k] = a ^ (ab << 4);
-      square[k + 4] = b ^ ab;
-      square[k + 8] = c ^ (cd << 4);
-      square[k + 12] = d ^ cd;
+      squares[k] = a ^ (ab << 4);
+      squares[k + 4] = b ^ ab;
+      squares[k + 8] = c ^ (cd << 4);
+      squares[k + 12] = d ^ cd;
     }
-    for (int k = 0; k < HALF; k += 4) {
-      long a = square[k];
-      long b = square[k + 1];
-      long c = square[k + 2];
-      long d = square[k + 3];
+    for (int k = 0; k < SIDE; k += 4) {
+      long a = squares[k];
+      long b = squares[k + 1];
+      long c = squares[k + 2];
+      long d = squares[k + 3];
       long ac = ((a >>> 2) ^ c) & 0x3333333333333333L;
       long bd = ((b >>> 2) ^ d) & 0x3333333333333333L;
       a ^= ac << 2;
@@ -140,10 +129,10 @@ public final class BitMatrix {
       d ^= bd;
       long ab = ((a >>> 1) ^ b) & 0x5555555555555555L;
       long cd = ((c >>> 1) ^ d) & 0x5555555555555555L;
-      square[k] = a ^ (ab << 1);
-      square[k + 1] = b ^ ab;
-      square[k + 2] = c ^ (cd << 1);
-      square[k + 3] = d ^ cd;
+      squares[k] = a ^ (ab << 1);
+      squares[k + 1] = b ^ ab;
+      squares[k + 2] = c ^ (cd << 1);
+      squares[k + 3] = d ^ cd;
     }
   }
 
@@ -158,7 +147,7 @@ public final class BitMatrix {
     int[] offsets = new int[n + 1];
     int end = 0;
     for (int v = 0; v < n; v++) {
-      long row = rows[v] & ~(1L << v);
+      long row = rows[v];
       int at = end;
       end += Long.bitCount(row);
       do { // what is written past the end of the row, the next row writes over

@@ -26,7 +26,8 @@ public final class BarabasiAlbert {
               Options.class,
               Options.PAPER,
               options -> new FittedLearner(new Growth(), options.draws(), options.fitted()))
-          .inSeveralPieces();
+          .inSeveralPieces()
+          .withLossPer(ModelEntry.GRAPH);
 
   private static final int MOST = 9;
 

@@ -25,7 +25,8 @@ public final class ErdosRenyi {
               Options.class,
               Options.PAPER,
               options -> new FittedLearner(new Gnp(), options.draws(), options.fitted()))
-          .inSeveralPieces();
+          .inSeveralPieces()
+          .withLossPer(ModelEntry.GRAPH);
 
   private static final int GRID = 100;
 

@@ -55,7 +55,7 @@ public interface FitListener {
    * One epoch of training.
    *
    * @param number counting from 1
-   * @param loss mean training loss for each symbol
+   * @param loss mean training loss for each of what the model counts it for
    * @param validationLoss the same on the graphs held out, NaN where none are
    * @param learningRate as it was in this epoch
    * @param seconds how long it took

@@ -26,7 +26,8 @@ public final class Memoriser implements GraphLearner {
               Options.class,
               new Options(),
               options -> new Memoriser())
-          .drawing(Draws.EVERYTHING);
+          .drawing(Draws.EVERYTHING)
+          .withLossPer(ModelEntry.GRAPH);
 
   private static final String FILE = "graphs.json";
   private static final ObjectMapper JSON = new ObjectMapper();

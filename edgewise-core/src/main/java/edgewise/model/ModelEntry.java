@@ -16,8 +16,8 @@ import java.util.function.Predicate;
  * @param learner makes the learner from options, after it has checked them
  * @param choices what the model can take of options of which it cannot take all, by key
  * @param draws what it learns and draws; the rest of what it is given is left out
- * @param lossPer what its loss is counted for each of: an edge, or a symbol of its own, of which
- *     another model has others
+ * @param lossPer what its loss is counted for each of: an edge, a graph, or a symbol of its own, of
+ *     which another model has others
  */
 public record ModelEntry<O extends Record>(
     String name,
@@ -31,6 +31,9 @@ public record ModelEntry<O extends Record>(
     implements Named {
   /** What losses of different models are compared by. */
   public static final String EDGE = "edge";
+
+  /** What the loss is counted for of models that are fitted at once, not in epochs. */
+  public static final String GRAPH = "graph";
 
   /** Makes an entry of a model of connected graphs that takes whatever its options allow. */
   public ModelEntry(
@@ -69,10 +72,10 @@ public record ModelEntry<O extends Record>(
         name, description, optionsType, defaults, learner, choices, whatItDraws, lossPer);
   }
 
-  /** Returns the entry of a model whose loss is counted for each edge. */
-  public ModelEntry<O> withLossPerEdge() {
+  /** Returns the entry of a model whose loss is counted for each of something else. */
+  public ModelEntry<O> withLossPer(String something) {
     return new ModelEntry<>(
-        name, description, optionsType, defaults, learner, choices, draws, EDGE);
+        name, description, optionsType, defaults, learner, choices, draws, something);
   }
 
   /** Returns whether it learns from graphs in several pieces. */

@@ -27,7 +27,8 @@ public final class WattsStrogatz {
               Options.class,
               Options.DEFAULTS,
               options -> new FittedLearner(new SmallWorld(), options.draws(), options.fitted()))
-          .inSeveralPieces();
+          .inSeveralPieces()
+          .withLossPer(ModelEntry.GRAPH);
 
   private static final int MOST = 18; // neighbours: the mean degree that the largest m of ba has
 

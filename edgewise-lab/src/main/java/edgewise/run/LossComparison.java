@@ -72,6 +72,11 @@ public record LossComparison(
   }
 
   private static List<Epoch> epochs(RunDirectory run, boolean byClock) throws IOException {
+    ModelEntry<?> model = run.config().model();
+    if (model.lossPer().equals(ModelEntry.GRAPH)) {
+      throw new IOException(
+          run.path() + ": " + model.name() + " is fitted at once, so its loss has no curve");
+    }
     List<Epoch> epochs = run.epochs();
     if (epochs.stream().noneMatch(epoch -> Double.isFinite(epoch.loss()))) {
       throw new IOException(

@@ -83,39 +83,36 @@ public final class Run {
     }
     if (dataset.graphs().size() < 2) {
       throw new IOException(
-          config.settings().data()
+          source.place()
               + ": a run needs graphs to learn from and graphs to hold out, and there is only one;"
               + " edgewise neighbourhoods cuts many out of one network");
     }
     if (dataset.graphs().stream().allMatch(graph -> graph.edgeCount() == 0)) {
       throw new IOException(
-          config.settings().data() + ": none of its graphs has an edge; there is nothing to learn");
+          source.place() + ": none of its graphs has an edge; there is nothing to learn");
     }
     Split split = source.split(dataset, seed.child("split"));
-    split = drawable(split, config, remarks);
+    split = drawable(split, config, source.place(), remarks);
     boolean cutAnyway = split.loss().cut() > 0;
     if (!config.model().severalPieces()) {
       split = split.ofLargestComponents();
     }
     if (split.loss().cut() > 0) {
       String why = cutAnyway ? "as in the paper" : config.model().name() + " draws one piece";
-      remarks.warning(config.settings().data() + ": " + split.loss().words() + "; " + why);
+      remarks.warning(source.place() + ": " + split.loss().words() + "; " + why);
     }
     return split;
   }
 
   /** Returns the split without the labels and directions that the model does not draw. */
-  private static Split drawable(Split split, RunConfig config, Remarks remarks) {
+  private static Split drawable(Split split, RunConfig config, String place, Remarks remarks) {
     boolean labels = split.isLabelled() && !config.model().draws().labels();
     boolean directions = split.isDirected() && !config.model().draws().directions();
     if (labels || directions) {
       String ignored = (labels ? "labels" : "") + (labels && directions ? " and " : "");
       remarks.warning(
           "%s: %s draws no %s; this run is without them"
-              .formatted(
-                  config.settings().data(),
-                  config.model().name(),
-                  ignored + (directions ? "directions" : "")));
+              .formatted(place, config.model().name(), ignored + (directions ? "directions" : "")));
     }
     Split kept = labels ? split.withoutLabels() : split;
     return directions ? kept.withoutDirections() : kept;

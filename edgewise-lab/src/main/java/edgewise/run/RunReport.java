@@ -32,6 +32,7 @@ public final class RunReport {
             run.config().model().name() + " on " + run.config().settings().data(),
             facts(run, samples),
             run.epochs(),
+            run.config().model().lossPer(),
             result,
             samples.training(),
             samples.test(),

@@ -234,7 +234,10 @@ public final class HtmlReport {
       return "";
     }
     Figure loss =
-        new Figure("loss", LossChart.caption(input.epochs()), LossChart.of(input.epochs()));
+        new Figure(
+            "loss",
+            LossChart.caption(input.epochs()),
+            LossChart.of(input.epochs(), input.lossPer()));
     return "<section id=\"training\">\n<h2>Training</h2>\n<div class=\"charts\">\n"
         + added(loss, "chart")
         + "</div>\n</section>\n";

@@ -16,8 +16,12 @@ final class LossChart {
 
   private LossChart() {}
 
-  /** Returns the chart; the loss is on a logarithmic axis where it falls to a fifth or less. */
-  static Picture of(List<Epoch> epochs) {
+  /**
+   * Returns the chart; the loss is on a logarithmic axis where it falls to a fifth or less.
+   *
+   * @param lossPer what the loss is counted for each of
+   */
+  static Picture of(List<Epoch> epochs, String lossPer) {
     double top = top(epochs);
     List<Point2D> training = below(top, points(epochs, Epoch::loss));
     List<Point2D> validation = below(top, points(epochs, Epoch::validationLoss));
@@ -31,10 +35,11 @@ final class LossChart {
     double least = losses.length == 0 ? 0 : losses[0];
     double most = losses.length == 0 ? 1 : losses[losses.length - 1];
     boolean logarithmic = least > 0 && most / least >= 5;
+    String counted = "loss for each " + lossPer;
     Axis up =
         logarithmic
-            ? Axis.logarithmic("loss for each symbol, logarithmic", least, most)
-            : Axis.around("loss for each symbol", least, most);
+            ? Axis.logarithmic(counted + ", logarithmic", least, most)
+            : Axis.around(counted, least, most);
     int last = epochs.isEmpty() ? 1 : epochs.get(epochs.size() - 1).number();
     int first = epochs.isEmpty() ? 0 : epochs.get(0).number();
     Axis across =

@@ -16,6 +16,7 @@ import java.util.Map;
  * @param title of the page
  * @param facts about the run or the files, by name, shown in the order of the map
  * @param epochs of the training; none where there was no training to see
+ * @param lossPer what the loss of an epoch is counted for each of
  * @param result the evaluation
  * @param training the training graphs, of which the closest are drawn; may be empty
  * @param reference the held-out graphs, of which some are drawn
@@ -28,6 +29,7 @@ public record ReportInput(
     String title,
     Map<String, String> facts,
     List<Epoch> epochs,
+    String lossPer,
     EvaluationResult result,
     List<Graph> training,
     List<Graph> reference,
@@ -43,5 +45,29 @@ public record ReportInput(
     training = List.copyOf(training);
     reference = List.copyOf(reference);
     generated = List.copyOf(generated);
+  }
+
+  /** Makes the input of a report on files, of which there is no training and no run. */
+  public ReportInput(
+      String title,
+      Map<String, String> facts,
+      EvaluationResult result,
+      List<Graph> training,
+      List<Graph> reference,
+      List<Graph> generated,
+      LabelNames labelNames,
+      Seed seed) {
+    this(
+        title,
+        facts,
+        List.of(),
+        "",
+        result,
+        training,
+        reference,
+        generated,
+        labelNames,
+        seed,
+        Map.of());
   }
 }

@@ -84,7 +84,7 @@ class ChartsTest {
 
   @Test
   void loss_thatFallsFar_isOnALogarithmicAxis() throws Exception {
-    Picture picture = LossChart.of(SampleReports.epochs(120));
+    Picture picture = LossChart.of(SampleReports.epochs(120), "symbol");
 
     assertThat(texts(picture))
         .contains("Loss", "epoch", "loss for each symbol, logarithmic", "training", "validation")
@@ -98,8 +98,8 @@ class ChartsTest {
             new Epoch(1, 1.0, Double.NaN, 0.001, 1, true),
             new Epoch(2, 0.9, Double.NaN, 0.001, 1, true));
 
-    assertThat(texts(LossChart.of(epochs)))
-        .contains("training", "loss for each symbol")
+    assertThat(texts(LossChart.of(epochs, "edge")))
+        .contains("training", "loss for each edge")
         .doesNotContain("validation");
     assertThat(LossChart.caption(epochs)).isEqualTo("2 epochs in 2.00 s, the best at epoch 2.");
   }
@@ -116,14 +116,16 @@ class ChartsTest {
 
   @Test
   void loss_ofOneEpoch_isAPoint() throws Exception {
-    Picture picture = LossChart.of(List.of(new Epoch(1, 0.7, Double.NaN, 0.001, 1, true)));
+    Picture picture =
+        LossChart.of(List.of(new Epoch(1, 0.7, Double.NaN, 0.001, 1, true)), "symbol");
 
     assertThat(Xml.elements(Xml.parsed(picture.svg()), "circle")).hasSize(1);
   }
 
   @Test
   void loss_ofManyEpochs_isThinnedToWhatCanBeSeen() {
-    assertThat(LossChart.of(SampleReports.epochs(50_000)).svg().length()).isLessThan(40_000);
+    assertThat(LossChart.of(SampleReports.epochs(50_000), "symbol").svg().length())
+        .isLessThan(40_000);
   }
 
   @Test

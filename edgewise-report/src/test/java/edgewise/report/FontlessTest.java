@@ -47,6 +47,6 @@ class FontlessTest {
     Path folder = Path.of(arguments[0]);
     GraphDrawing.of(RandomGraphs.graph("0-1 1-2"), "path", new Seed(1))
         .writePng(folder.resolve("graph.png"));
-    LossChart.of(SampleReports.epochs(20)).writePng(folder.resolve("loss.png"));
+    LossChart.of(SampleReports.epochs(20), "symbol").writePng(folder.resolve("loss.png"));
   }
 }

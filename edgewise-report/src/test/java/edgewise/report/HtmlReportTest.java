@@ -162,14 +162,12 @@ class HtmlReportTest {
         new ReportInput(
             "Nothing",
             Map.of(),
-            List.of(),
             SampleReports.withoutNumbers(none, none),
             none,
             none,
             none,
             LabelNames.NONE,
-            new Seed(1),
-            Map.of());
+            new Seed(1));
 
     HtmlReport.write(input, folder.resolve("nothing/page"));
 
@@ -190,14 +188,12 @@ class HtmlReportTest {
         new ReportInput(
             "Large",
             Map.of(),
-            List.of(),
             SampleReports.withoutNumbers(large, large),
             List.of(),
             large,
             large,
             LabelNames.NONE,
-            new Seed(1),
-            Map.of());
+            new Seed(1));
 
     HtmlReport.write(input, folder.resolve("large/large.html"));
 

@@ -44,6 +44,7 @@ final class SampleReports {
         title,
         facts,
         epochs(120),
+        "symbol",
         result(title, training, test, generated),
         training,
         test,

@@ -39,7 +39,8 @@ final class OneDnn {
           UnpackedNatives.loadOneDnn();
         }
         // Else JavaCPP unpacks what it loads. Its whole folder must not be unpacked before: there,
-        // libgomp is a link to libtorch's, which would be written over while others run it.
+        // libgomp is a link to libtorch's, in whose place a copy would be written at every start,
+        // while others load it.
       } catch (IOException e) {
         throw new UncheckedIOException("oneDNN could not be extracted: " + e.getMessage(), e);
       }

@@ -101,7 +101,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
               DEFAULTS,
               Frontier::learner)
           .taking(TrainingOptions.ORDERING, NodeOrdering.class, NodeOrdering::isBreadthFirst)
-          .withLossPerEdge();
+          .withLossPer(ModelEntry.EDGE);
 
   private static GraphLearner learner(Options options) {
     GraphLearner learner =

@@ -141,7 +141,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
                       (sizes, parameters) -> new Surveyor(options, sizes, parameters)))
           .taking(TrainingOptions.ORDERING, NodeOrdering.class, NodeOrdering::isBreadthFirst)
           .drawing(Draws.EVERYTHING.underConditions())
-          .withLossPerEdge();
+          .withLossPer(ModelEntry.EDGE);
 
   /** A network for graphs up to some size. */
   public Surveyor(Options options, GraphSizes sizes, Parameters parameters) {

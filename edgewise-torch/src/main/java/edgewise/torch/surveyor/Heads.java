@@ -142,11 +142,18 @@ final class Heads {
             .mul(asked)
             .sum(new long[] {3}, false, new ScalarTypeOptional());
     Tensor alike = product.sub(new Scalar(1)).sigmoid().mul(tensors.present());
-    Tensor counts =
-        alike.sum(new long[] {1}, false, new ScalarTypeOptional()).log1p(); // (view, LIKENESSES)
+    Tensor counts = // (view, LIKENESSES)
+        logarithms(alike.sum(new long[] {1}, false, new ScalarTypeOptional()));
     Tensor sizes = bags(context, views.contextPlaces(), Views.CONTEXT_FEATURES);
     Tensor whole = conditions.addedToViews(likenesses.of(counts).add(sizes), views);
     return started.of(torch.gelu(start.of(cat(sources, whole))));
+  }
+
+  /** Returns log(1 + x), in which a row does not depend on those beside it. */
+  private static Tensor logarithms(Tensor counts) {
+    // The last numbers of a tensor are rounded otherwise unless there is a multiple of 32.
+    long rows = counts.size(0);
+    return torch.constant_pad_nd(counts, new long[] {0, 0, 0, rows % 2}).log1p().narrow(0, 0, rows);
   }
 
   /** Returns log-odds that rows are joined: (decision) for states and keys (decision, …). */

@@ -98,10 +98,9 @@ final class SurveyorSampler {
     }
     if (!rows.isEmpty()) {
       Twins twins = Twins.added(views, rows);
-      // A few rows are multiplied otherwise, and the last numbers of a tensor are rounded otherwise
-      // unless there is a multiple of 32: the last view is read again until neither happens.
+      // A few rows are multiplied otherwise: the last view is read again until there are enough.
       Drawing last = rows.get(rows.size() - 1);
-      while (views.size() % 2 != 0 || views.rows() < RowProducts.FEWEST) {
+      while (views.rows() < RowProducts.FEWEST) {
         views.add(last.survey, last.source);
       }
       new Turn(rows, views, twins, scratch).decide();

@@ -288,7 +288,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
   /** Returns how improbable every decision of a part was. */
   List<Heads.Scored> losses(SurveyBatch.Part part, Pass pass) {
     ViewTensors tensors = new ViewTensors(part.views(), weights.like());
-    Tensor rows = weights.read(pass, part.views(), tensors, scratch);
+    Tensor rows = weights.read(weights.reader(), pass, part.views(), tensors, scratch);
     return weights.heads().losses(pass, rows, part.views(), tensors, part.decisions());
   }
 

@@ -31,6 +31,7 @@ final class SurveyorSampler {
   private static final int ROWS = 4096; // read together: as many as the caches hold
 
   private final SurveyorWeights weights;
+  private final Reader.Ready reader;
   private final GruCell cell;
   private final Drawing[] drawings;
 
@@ -43,6 +44,7 @@ final class SurveyorSampler {
       long enough,
       List<Embedding> embeddings) {
     this.weights = weights;
+    this.reader = weights.reader();
     this.cell = weights.heads().gru().cell();
     this.drawings = new Drawing[choosers.length];
     Arrays.setAll(
@@ -124,7 +126,7 @@ final class SurveyorSampler {
       this.views = views;
       this.twins = twins;
       ViewTensors tensors = new ViewTensors(views, weights.like());
-      this.read = weights.read(pass, views, tensors, scratch);
+      this.read = weights.read(reader, pass, views, tensors, scratch);
       this.states = heads.start(read, views, tensors).contiguous();
     }
 

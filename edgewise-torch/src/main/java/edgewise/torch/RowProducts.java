@@ -33,14 +33,19 @@ public final class RowProducts {
     if (GradMode.is_enabled() || !OneDnn.fits(rows)) {
       return torch.linear(rows, weights, new TensorOptional(bias));
     }
-    long inputs = weights.size(1);
-    long outputs = weights.size(0);
+    return byOneDnn(rows, weights.t(), bias);
+  }
+
+  /** Returns the same for weights that are turned over, (input, output), by oneDNN. */
+  static Tensor byOneDnn(Tensor rows, Tensor turned, Tensor bias) {
+    long inputs = turned.size(0);
+    long outputs = turned.size(1);
     boolean isFlat = rows.dim() == 2;
     Tensor flat = isFlat ? rows : rows.reshape(inputs == 0 ? 0 : rows.numel() / inputs, inputs);
     long count = flat.size(0);
     long missing = Math.max(0, FEWEST - count);
     Tensor all = Tensors.emptyLike(rows, count + missing, outputs).copy_(bias); // to every row
-    Products.into(all, padded(flat, missing), weights.t(), 1, 1);
+    Products.into(all, padded(flat, missing), turned, 1, 1);
     Tensor product = missing > 0 ? all.narrow(0, 0, count) : all; // the others: never looked at
     if (isFlat) {
       return product;

@@ -146,13 +146,12 @@ final class Heads {
         logarithms(alike.sum(new long[] {1}, false, new ScalarTypeOptional()));
     Tensor sizes = bags(context, views.contextPlaces(), Views.CONTEXT_FEATURES);
     Tensor whole = conditions.addedToViews(likenesses.of(counts).add(sizes), views);
-    return started.of(torch.gelu(start.of(cat(sources, whole))));
+    return started.of(torch.gelu(start.of(cat(1, sources, whole))));
   }
 
   /** Returns log(1 + x), in which a row does not depend on those beside it. */
   private static Tensor logarithms(Tensor counts) {
-    // The last numbers of a tensor are rounded otherwise unless there is a multiple of 32.
-    long rows = counts.size(0);
+    long rows = counts.size(0); // made even: 32 numbers at a time are rounded alike
     return torch.constant_pad_nd(counts, new long[] {0, 0, 0, rows % 2}).log1p().narrow(0, 0, rows);
   }
 
@@ -389,10 +388,6 @@ final class Heads {
     Arrays.setAll(starts, i -> i * features);
     return ViewTensors.bags(
         table, Tensors.ints(places, table.device()), Tensors.ints(starts, table.device()));
-  }
-
-  private static Tensor cat(Tensor left, Tensor right) {
-    return cat(1, left, right);
   }
 
   private static Tensor cat(long dimension, Tensor left, Tensor right) {

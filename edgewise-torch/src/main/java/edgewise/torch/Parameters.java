@@ -41,6 +41,7 @@ public final class Parameters implements AutoCloseable {
   private long free; // numbers at the end of the last flat tensor
   private long together; // numbers that the next has room for at least
   private final List<Scratch> scratches = new ArrayList<>();
+  private final List<Tensor> memories = new ArrayList<>();
   private final Device device;
   private final ScalarType type;
   private final Seed seed;
@@ -78,6 +79,16 @@ public final class Parameters implements AutoCloseable {
     Scratch scratch = new Scratch(device, type);
     scratches.add(scratch);
     return scratch;
+  }
+
+  /** Returns a tensor with undefined numbers that ends with the parameters. */
+  Tensor memory(long... shape) {
+    try (PointerScope scope = new PointerScope()) {
+      Tensor memory = torch.empty(shape).to(device, type);
+      memory.retainReference(); // it outlives the scope
+      memories.add(memory);
+      return memory;
+    }
   }
 
   /** Returns the parameter of that name, drawn uniformly from ±bound where it is fresh. */
@@ -241,6 +252,7 @@ public final class Parameters implements AutoCloseable {
   @Override
   public void close() {
     scratches.forEach(Scratch::close);
+    memories.forEach(Tensor::deallocate);
     gradients.values().forEach(Tensor::deallocate);
     values.values().forEach(Tensor::deallocate);
     flatGradients.forEach(Tensor::deallocate);

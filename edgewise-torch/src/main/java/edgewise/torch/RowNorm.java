@@ -7,6 +7,7 @@ import static org.bytedeco.dnnl.global.dnnl.DNNL_ARG_VARIANCE;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 import org.bytedeco.dnnl.IntMemoryMap;
 import org.bytedeco.dnnl.global.dnnl.normalization_flags;
 import org.bytedeco.dnnl.global.dnnl.prop_kind;
@@ -28,17 +29,16 @@ import org.jspecify.annotations.Nullable;
  * single precision they are oneDNN's, in a quarter of the time of libtorch's where rows are as
  * short as ours.
  *
- * @param rows before, (row, width)
- * @param z after, (row, width)
- * @param mean of each row before
- * @param scale by what each row was multiplied
+ * @param z the rows normalised, (row, width)
+ * @param back from the gradient of z to that of the rows before
  */
-public record RowNorm(Tensor rows, Tensor z, Tensor mean, Tensor scale) {
+public record RowNorm(Tensor z, UnaryOperator<Tensor> back) {
   private static final double LEAST = 1e-5; // is added to the variance
 
   // How many rows are done at a time: oneDNN makes new code for every number of them, which takes
   // as long as a thousand rows, so there are few such numbers. A row is the same with any.
   private static final int[] TOGETHER = {1024, 256, 64, 16, 4, 1};
+  private static final int CALL = 64; // rows that take as long as a call does
 
   /** Returns rows normalised, without gradients. */
   public static RowNorm of(Tensor rows) {
@@ -46,16 +46,20 @@ public record RowNorm(Tensor rows, Tensor z, Tensor mean, Tensor scale) {
       T_TensorTensorTensor_T out =
           torch.native_layer_norm(
               rows, width(rows), new TensorOptional(), new TensorOptional(), LEAST);
-      return new RowNorm(rows, out.get0(), out.get1(), out.get2());
+      return new RowNorm(out.get0(), g -> backward(g, rows, out.get1(), out.get2()));
     }
     Tensor before = rows.contiguous();
     Tensor z = Tensors.emptyLike(rows, rows.size(0), rows.size(1));
-    Tensor mean = Tensors.emptyLike(rows, rows.size(0), 1);
-    Tensor variance = Tensors.emptyLike(rows, rows.size(0), 1);
-    Primitives primitives = Primitives.OF_WIDTH.computeIfAbsent(rows.size(1), Primitives::new);
-    primitives.normalise(before, z, mean, variance);
-    Tensor scale = variance.add_(new Scalar(LEAST)).rsqrt_();
-    return new RowNorm(before, z, mean, scale);
+    Tensor moments = Tensors.emptyLike(rows, 2, rows.size(0)); // means, then variances
+    Primitives.OF_WIDTH
+        .computeIfAbsent(rows.size(1), Primitives::new)
+        .normalise(before, z, moments);
+    return new RowNorm(
+        z,
+        g -> {
+          Tensor scale = moments.select(0, 1).add(new Scalar(LEAST)).rsqrt_();
+          return backward(g, before, moments.select(0, 0), scale);
+        });
   }
 
   /** Returns rows normalised in a way that libtorch can go back. */
@@ -70,13 +74,18 @@ public record RowNorm(Tensor rows, Tensor z, Tensor mean, Tensor scale) {
 
   /** Returns the gradient of the rows for that of z. */
   public Tensor backward(Tensor gradient) {
+    return back.apply(gradient);
+  }
+
+  private static Tensor backward(Tensor gradient, Tensor rows, Tensor mean, Tensor scale) {
+    long[] column = {rows.size(0), 1};
     return torch
         .native_layer_norm_backward(
             gradient,
             rows,
             width(rows),
-            mean,
-            scale,
+            mean.view(column),
+            scale.view(column),
             new TensorOptional(),
             new TensorOptional(),
             new BoolPointer(3).put(0, true).put(1, false).put(2, false))
@@ -95,22 +104,31 @@ public record RowNorm(Tensor rows, Tensor z, Tensor mean, Tensor scale) {
       this.width = width;
     }
 
-    void normalise(Tensor rows, Tensor z, Tensor mean, Tensor variance) {
+    void normalise(Tensor rows, Tensor z, Tensor moments) {
+      long count = rows.size(0);
       try (PointerScope scope = new PointerScope()) {
+        FloatPointer means = moments.data_ptr_float();
         FloatPointer[] numbers = {
-          rows.data_ptr_float(),
-          z.data_ptr_float(),
-          mean.data_ptr_float(),
-          variance.data_ptr_float()
+          rows.data_ptr_float(), z.data_ptr_float(), means, means.getPointer(count)
         };
         long at = 0;
-        for (int i = 0; i < TOGETHER.length; i++) {
-          while (rows.size(0) - at >= TOGETHER[i]) {
-            of(i, numbers).run(numbers, at, width);
-            at += TOGETHER[i];
-          }
+        while (at < count) {
+          int number = number(count - at, count);
+          // The last may begin among rows that are done: they come out the same again.
+          long from = Math.min(at, count - TOGETHER[number]);
+          of(number, numbers).run(numbers, from, width);
+          at = from + TOGETHER[number];
         }
       }
+    }
+
+    /** Returns which number of rows comes next: the few that are left at once if that pays. */
+    private static int number(long left, long all) {
+      int number = 0;
+      while (TOGETHER[number] > Math.min(all, left + CALL)) {
+        number++;
+      }
+      return number;
     }
 
     /** Returns this thread's for a number of rows, made when it is first asked for. */

@@ -33,12 +33,25 @@ public final class RowProducts {
     if (GradMode.is_enabled() || !OneDnn.fits(rows)) {
       return torch.linear(rows, weights, new TensorOptional(bias));
     }
-    long inputs = weights.size(1);
+    return byOneDnn(rows, weights.t(), bias);
+  }
+
+  /** Returns the same for weights that are turned over, (input, output), by oneDNN. */
+  static Tensor byOneDnn(Tensor rows, Tensor turned, Tensor bias) {
+    long inputs = turned.size(0);
+    long outputs = turned.size(1);
+    boolean isFlat = rows.dim() == 2;
+    Tensor flat = isFlat ? rows : rows.reshape(inputs == 0 ? 0 : rows.numel() / inputs, inputs);
+    long count = flat.size(0);
+    long missing = Math.max(0, FEWEST - count);
+    Tensor all = Tensors.emptyLike(rows, count + missing, outputs).copy_(bias); // to every row
+    Products.into(all, padded(flat, missing), turned, 1, 1);
+    Tensor product = missing > 0 ? all.narrow(0, 0, count) : all; // the others: never looked at
+    if (isFlat) {
+      return product;
+    }
     long[] shape = rows.sizes().vec().get();
-    shape[shape.length - 1] = weights.size(0);
-    Tensor flat = rows.reshape(inputs == 0 ? 0 : rows.numel() / inputs, inputs);
-    Tensor product = Tensors.emptyLike(rows, flat.size(0), weights.size(0));
-    into(product, bias, flat, weights.t());
+    shape[shape.length - 1] = outputs;
     return product.view(shape);
   }
 
@@ -64,7 +77,7 @@ public final class RowProducts {
 
   /** Returns rows and, after them, as many of zeros as are missing. */
   private static Tensor padded(Tensor rows, long missing) {
-    return torch.constant_pad_nd(rows, new long[] {0, 0, 0, missing});
+    return missing == 0 ? rows : torch.constant_pad_nd(rows, new long[] {0, 0, 0, missing});
   }
 
   /** Returns whether a row comes out the same, by any of some weights, among few and among many. */

@@ -30,6 +30,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.InferenceMode;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptional;
@@ -299,7 +300,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
     scale = Math.max(scale, limits.edges().least() / (double) sizes.maxEdges());
     long enough = Math.round((2 * sizes.maxEdges() + 8) * scale); // where it never learnt to end
     try (PointerScope scope = new PointerScope();
-        NoGradGuard guard = new NoGradGuard()) {
+        InferenceMode mode = new InferenceMode(true)) { // no bookkeeping for gradients either
       return new FrontierSampler(
               choosers,
               options.temperature() * temperature,

@@ -1,6 +1,7 @@
 package edgewise.torch.frontier;
 
 import edgewise.torch.GruCell;
+import edgewise.torch.RowProducts;
 import edgewise.torch.Tensors;
 import java.util.Arrays;
 import org.bytedeco.javacpp.PointerScope;
@@ -9,7 +10,8 @@ import org.bytedeco.pytorch.global.torch;
 
 /**
  * Graphs of Frontier in lock step, without dropout and without gradients. Rows that leave make room
- * at the end.
+ * at the end. There are always enough rows for products; what becomes of those that stand for no
+ * graph is never looked at.
  */
 final class FrontierRows {
   private final FrontierWeights weights;
@@ -21,8 +23,9 @@ final class FrontierRows {
   private final Tensor scratch;
   private int count;
 
-  FrontierRows(FrontierWeights weights, int hidden, int count) {
+  FrontierRows(FrontierWeights weights, int hidden, int graphs) {
     Tensor like = weights.like();
+    count = enough(graphs);
     this.weights = weights;
     first = weights.first().cell();
     second = weights.second().cell();
@@ -30,7 +33,15 @@ final class FrontierRows {
     upper = torch.zeros(new long[] {count, hidden}, like.options());
     gates = Tensors.emptyLike(like.detach(), count, 3L * hidden);
     scratch = Tensors.emptyLike(like.detach(), count, hidden);
-    this.count = count;
+  }
+
+  private static int enough(int graphs) {
+    return Math.max(graphs, (int) RowProducts.FEWEST);
+  }
+
+  /** Returns hints for all rows. */
+  private long[] all(long[] hints, Hints list) {
+    return Arrays.copyOf(hints, count * list.count());
   }
 
   /** Returns the keys of candidates, which are found as they are met. */
@@ -55,7 +66,7 @@ final class FrontierRows {
       Tensor scratch = this.scratch.narrow(0, 0, count);
       Tensor lower = this.lower.narrow(0, 0, count);
       Tensor upper = this.upper.narrow(0, 0, count);
-      first.read(weights.inputs(inputs), gates, scratch, lower);
+      first.read(weights.inputs(all(inputs, FrontierHints.INPUT)), gates, scratch, lower);
       second.read(lower, gates, scratch, upper);
       return Tensors.floats(weights.kept(upper));
     }
@@ -67,7 +78,8 @@ final class FrontierRows {
    */
   float[] moves(long[] hints) {
     try (PointerScope scope = new PointerScope()) {
-      return Tensors.floats(weights.moves(upper.narrow(0, 0, count), hints));
+      return Tensors.floats(
+          weights.moves(upper.narrow(0, 0, count), all(hints, FrontierHints.MOVE)));
     }
   }
 
@@ -79,8 +91,10 @@ final class FrontierRows {
    */
   float[] queries(long[] hints, float[] source) {
     try (PointerScope scope = new PointerScope()) {
-      Tensor kept = Tensors.floats(source, weights.like()).view(-1, FrontierWeights.MEMORY);
-      return Tensors.floats(weights.queries(upper.narrow(0, 0, count), hints, kept));
+      float[] sources = Arrays.copyOf(source, count * FrontierWeights.MEMORY);
+      Tensor kept = Tensors.floats(sources, weights.like()).view(count, FrontierWeights.MEMORY);
+      return Tensors.floats(
+          weights.queries(upper.narrow(0, 0, count), all(hints, FrontierHints.BACK), kept));
     }
   }
 
@@ -91,7 +105,7 @@ final class FrontierRows {
           Tensors.longs(Arrays.stream(rows).asLongStream().toArray(), weights.like().device());
       lower.narrow(0, 0, rows.length).copy_(lower.index_select(0, index));
       upper.narrow(0, 0, rows.length).copy_(upper.index_select(0, index));
-      count = rows.length;
+      count = enough(rows.length);
     }
   }
 }

@@ -142,11 +142,17 @@ final class Heads {
             .mul(asked)
             .sum(new long[] {3}, false, new ScalarTypeOptional());
     Tensor alike = product.sub(new Scalar(1)).sigmoid().mul(tensors.present());
-    Tensor counts =
-        alike.sum(new long[] {1}, false, new ScalarTypeOptional()).log1p(); // (view, LIKENESSES)
+    Tensor counts = // (view, LIKENESSES)
+        logarithms(alike.sum(new long[] {1}, false, new ScalarTypeOptional()));
     Tensor sizes = bags(context, views.contextPlaces(), Views.CONTEXT_FEATURES);
     Tensor whole = conditions.addedToViews(likenesses.of(counts).add(sizes), views);
-    return started.of(torch.gelu(start.of(cat(sources, whole))));
+    return started.of(torch.gelu(start.of(cat(1, sources, whole))));
+  }
+
+  /** Returns log(1 + x), in which a row does not depend on those beside it. */
+  private static Tensor logarithms(Tensor counts) {
+    long rows = counts.size(0); // made even: 32 numbers at a time are rounded alike
+    return torch.constant_pad_nd(counts, new long[] {0, 0, 0, rows % 2}).log1p().narrow(0, 0, rows);
   }
 
   /** Returns log-odds that rows are joined: (decision) for states and keys (decision, …). */
@@ -382,10 +388,6 @@ final class Heads {
     Arrays.setAll(starts, i -> i * features);
     return ViewTensors.bags(
         table, Tensors.ints(places, table.device()), Tensors.ints(starts, table.device()));
-  }
-
-  private static Tensor cat(Tensor left, Tensor right) {
-    return cat(1, left, right);
   }
 
   private static Tensor cat(long dimension, Tensor left, Tensor right) {

@@ -77,39 +77,58 @@ final class Reader {
   }
 
   /**
-   * Returns what was read of each row, (row, width). It is overwritten by the next reading with the
-   * same memory.
+   * Returns the network with its weights as products like them best; they must not change as long
+   * as it is used.
+   *
+   * @param kinds what each kind of bundle is like, (kind, gate feature)
    */
-  Tensor read(Pass pass, Tensor inputs, ViewTensors views, Scratch scratch) {
-    List<Runnable> back = new ArrayList<>();
-    Tensor[] gradient = new Tensor[1];
-    Tensor rows;
+  Ready ready(Tensor kinds) {
+    Map<Stage, ReadyStage> known = new HashMap<>();
     try (NoGradGuard guard = new NoGradGuard()) {
-      Tensor h = inputs.detach();
-      for (int i = 0; i < stages.size(); i++) {
-        Memory memory = new Memory(scratch, pass.isTraining() ? i : i % 2);
-        h = stages.get(i).forward(pass, h, views, memory, gradient, back);
+      return new Ready(
+          stages.stream()
+              .map(stage -> known.computeIfAbsent(stage, it -> it.ready(kinds)))
+              .toList());
+    }
+  }
+
+  /** A network that reads as long as its weights do not change. */
+  record Ready(List<ReadyStage> stages) {
+    /**
+     * Returns what was read of each row, (row, width). It is overwritten by the next reading with
+     * the same memory.
+     */
+    Tensor read(Pass pass, Tensor inputs, ViewTensors views, Scratch scratch) {
+      List<Runnable> back = new ArrayList<>();
+      Tensor[] gradient = new Tensor[1];
+      Tensor rows;
+      try (NoGradGuard guard = new NoGradGuard()) {
+        Tensor h = inputs.detach();
+        for (int i = 0; i < stages.size(); i++) {
+          Memory memory = new Memory(scratch, pass.isTraining() ? i : i % 2);
+          h = stages.get(i).forward(pass, h, views, memory, gradient, back);
+        }
+        rows = h.detach();
       }
-      rows = h.detach();
-    }
-    if (pass.isTraining()) {
-      rows.set_requires_grad(true);
-      pass.cut(
-          () -> {
-            try (NoGradGuard guard = new NoGradGuard()) {
-              gradient[0] = rows.grad();
-              for (int i = back.size() - 1; i >= 0; i--) {
-                back.get(i).run();
+      if (pass.isTraining()) {
+        rows.set_requires_grad(true);
+        pass.cut(
+            () -> {
+              try (NoGradGuard guard = new NoGradGuard()) {
+                gradient[0] = rows.grad();
+                for (int i = back.size() - 1; i >= 0; i--) {
+                  back.get(i).run();
+                }
               }
-            }
-            Pass.backward(new Tensor[] {inputs}, gradient);
-          });
+              Pass.backward(new Tensor[] {inputs}, gradient);
+            });
+      }
+      return rows;
     }
-    return rows;
   }
 
   /** Tensors of one layer, which keep their memory from pass to pass. */
-  private record Memory(Scratch scratch, int layer) {
+  record Memory(Scratch scratch, int layer) {
     private static final int PLACES = 2;
 
     /** Returns one that lasts until the way back. */
@@ -124,6 +143,11 @@ final class Reader {
   }
 
   private interface Stage {
+    ReadyStage ready(Tensor kinds);
+  }
+
+  /** A block or a look whose weights do not change. */
+  interface ReadyStage {
     /**
      * Returns h of the next layer; leaves how to go back from the gradient of that, which is in the
      * array, to the gradient of h.
@@ -158,32 +182,31 @@ final class Reader {
     }
 
     @Override
-    public Tensor forward(
-        Pass pass,
-        Tensor h,
-        ViewTensors views,
-        Memory memory,
-        Tensor[] gradient,
-        List<Runnable> back) {
-      long rows = h.size(0);
-      RowNorm norm = RowNorm.of(h);
-      Tensor sent = memory.passing(0, rows, width);
-      Products.into(sent, norm.z(), neighbours.t());
-      Tensor came = views.sumOfNeighbours(sent); // (bundle, width)
-      Tensor open = views.kindFeatures().mm(gates).add_(new Scalar(1)); // (kind, width)
-      Tensor gated = pass.isTraining() ? torch.empty_like(came) : came;
-      views.open(open, came, gated);
-      Tensor u = views.sumOfBundles(gated); // (row, width)
-      Products.into(u, norm.z(), self.t(), 1, SUM);
+    public ReadyStage ready(Tensor kinds) {
+      Tensor toNeighbours = Products.turned(neighbours);
+      Tensor toSelf = Products.turned(self);
+      Tensor open = kinds.mm(gates).add_(new Scalar(1)); // (kind, width)
       // What every row has is the bias.
       Tensor counted = torch.cat(new TensorVector(edges.mul(new Scalar(SUM)), bias.unsqueeze(0)));
-      Products.into(u, views.edgeCounts(), counted, 1, 1);
-      u.relu_();
-      pass.mask(u, dropout).ifPresent(u::mul_);
-      Tensor next = pass.isTraining() ? memory.own(0, rows, width).copy_(h) : h;
-      Products.into(next, u, out.t(), kept(pass), 1);
-      back.add(() -> backward(norm, u, came, open, kept(pass), views, memory, gradient));
-      return next;
+      Tensor toNext = Products.turned(out);
+      return (pass, h, views, memory, gradient, back) -> {
+        long rows = h.size(0);
+        RowNorm norm = RowNorm.of(h);
+        Tensor sent = memory.passing(0, rows, width);
+        Products.into(sent, norm.z(), toNeighbours);
+        Tensor came = views.sumOfNeighbours(sent); // (bundle, width)
+        Tensor gated = pass.isTraining() ? torch.empty_like(came) : came;
+        views.open(open, came, gated);
+        Tensor u = views.sumOfBundles(gated); // (row, width)
+        Products.into(u, norm.z(), toSelf, 1, SUM);
+        Products.into(u, views.edgeCounts(), counted, 1, 1);
+        u.relu_();
+        pass.mask(u, dropout).ifPresent(u::mul_);
+        Tensor next = pass.isTraining() ? memory.own(0, rows, width).copy_(h) : h;
+        Products.into(next, u, toNext, kept(pass), 1);
+        back.add(() -> backward(norm, u, came, open, kept(pass), views, memory, gradient));
+        return next;
+      };
     }
 
     /** Returns by what the units that dropout has kept are multiplied. */
@@ -248,25 +271,24 @@ final class Reader {
     }
 
     @Override
-    public Tensor forward(
-        Pass pass,
-        Tensor h,
-        ViewTensors views,
-        Memory memory,
-        Tensor[] gradient,
-        List<Runnable> back) {
-      long rows = h.size(0);
-      RowNorm norm = RowNorm.of(h);
-      Tensor qkv = memory.own(0, rows, 3 * ALL).copy_(bias); // to every row
-      Products.into(qkv, norm.z(), asked.t(), 1, 1);
-      qkv.narrow(1, ALL, ALL).sub_(new Scalar(1));
-      qkv.narrow(1, 0, 2 * ALL).sigmoid_();
-      ViewSums sums = ViewSums.of(qkv, views);
-      Tensor seen = sums.seen(); // (row, ALL)
-      Tensor next = pass.isTraining() ? memory.own(1, rows, width).copy_(h) : h;
-      Products.into(next, seen, out.t(), 1, 1);
-      back.add(() -> backward(norm, qkv, sums, seen, memory, gradient));
-      return next;
+    public ReadyStage ready(Tensor kinds) {
+      Tensor toAsked = Products.turned(asked);
+      Tensor less = bias.clone();
+      less.narrow(0, ALL, ALL).sub_(new Scalar(1));
+      Tensor toNext = Products.turned(out);
+      return (pass, h, views, memory, gradient, back) -> {
+        long rows = h.size(0);
+        RowNorm norm = RowNorm.of(h);
+        Tensor qkv = memory.own(0, rows, 3 * ALL).copy_(less); // to every row
+        Products.into(qkv, norm.z(), toAsked, 1, 1);
+        qkv.narrow(1, 0, 2 * ALL).sigmoid_();
+        ViewSums sums = ViewSums.of(qkv, views);
+        Tensor seen = sums.seen(); // (row, ALL)
+        Tensor next = pass.isTraining() ? memory.own(1, rows, width).copy_(h) : h;
+        Products.into(next, seen, toNext, 1, 1);
+        back.add(() -> backward(norm, qkv, sums, seen, memory, gradient));
+        return next;
+      };
     }
 
     private void backward(

@@ -28,7 +28,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
-import org.bytedeco.pytorch.NoGradGuard;
+import org.bytedeco.pytorch.InferenceMode;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
@@ -288,7 +288,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
   /** Returns how improbable every decision of a part was. */
   List<Heads.Scored> losses(SurveyBatch.Part part, Pass pass) {
     ViewTensors tensors = new ViewTensors(part.views(), weights.like());
-    Tensor rows = weights.read(pass, part.views(), tensors, scratch);
+    Tensor rows = weights.read(weights.reader(), pass, part.views(), tensors, scratch);
     return weights.heads().losses(pass, rows, part.views(), tensors, part.decisions());
   }
 
@@ -403,7 +403,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
     double scale = Math.max(1, limits.nodes().least() / (double) sizes.maxNodes());
     long enough = Math.round((2L * sizes.maxNodes() + 8) * scale); // where it never learnt to end
     try (PointerScope scope = new PointerScope();
-        NoGradGuard guard = new NoGradGuard();
+        InferenceMode mode = new InferenceMode(true); // no bookkeeping for gradients either
         Scratch memory = new Scratch(weights.like().device(), weights.like().scalar_type())) {
       SurveyorSampler sampler =
           new SurveyorSampler(

@@ -31,6 +31,7 @@ final class SurveyorSampler {
   private static final int ROWS = 4096; // read together: as many as the caches hold
 
   private final SurveyorWeights weights;
+  private final Reader.Ready reader;
   private final GruCell cell;
   private final Drawing[] drawings;
 
@@ -43,6 +44,7 @@ final class SurveyorSampler {
       long enough,
       List<Embedding> embeddings) {
     this.weights = weights;
+    this.reader = weights.reader();
     this.cell = weights.heads().gru().cell();
     this.drawings = new Drawing[choosers.length];
     Arrays.setAll(
@@ -98,10 +100,9 @@ final class SurveyorSampler {
     }
     if (!rows.isEmpty()) {
       Twins twins = Twins.added(views, rows);
-      // A few rows are multiplied otherwise, and the last numbers of a tensor are rounded otherwise
-      // unless there is a multiple of 32: the last view is read again until neither happens.
+      // A few rows are multiplied otherwise: the last view is read again until there are enough.
       Drawing last = rows.get(rows.size() - 1);
-      while (views.size() % 2 != 0 || views.rows() < RowProducts.FEWEST) {
+      while (views.rows() < RowProducts.FEWEST) {
         views.add(last.survey, last.source);
       }
       new Turn(rows, views, twins, scratch).decide();
@@ -125,7 +126,7 @@ final class SurveyorSampler {
       this.views = views;
       this.twins = twins;
       ViewTensors tensors = new ViewTensors(views, weights.like());
-      this.read = weights.read(pass, views, tensors, scratch);
+      this.read = weights.read(reader, pass, views, tensors, scratch);
       this.states = heads.start(read, views, tensors).contiguous();
     }
 

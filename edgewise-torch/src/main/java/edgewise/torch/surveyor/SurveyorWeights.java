@@ -58,8 +58,14 @@ final class SurveyorWeights {
     return features;
   }
 
+  /** Returns the network that reads, as long as its weights do not change. */
+  Reader.Ready reader() {
+    Bundles none = views().bundles();
+    return reader.ready(Tensors.floats(none.kindFeatures(), features).view(none.kindCount(), -1));
+  }
+
   /** Returns what is read of each row of some views, (row, width). */
-  Tensor read(Pass pass, Views views, ViewTensors tensors, Scratch scratch) {
+  Tensor read(Reader.Ready reader, Pass pass, Views views, ViewTensors tensors, Scratch scratch) {
     int count = Views.features(alphabet);
     int[] starts = new int[views.rows()];
     Arrays.setAll(starts, row -> row * count);

@@ -1,6 +1,7 @@
 package edgewise.torch.surveyor;
 
 import edgewise.condition.Given;
+import edgewise.torch.RowProducts;
 import edgewise.torch.Tensors;
 import java.util.Arrays;
 import java.util.List;
@@ -69,13 +70,27 @@ final class Twins {
   /** Returns places, and after them those that lie farther by an offset; −1 for none. */
   int[] and(int[] places, int offset) {
     if (guidance.length == 0) {
-      return places;
+      return enough(places);
     }
     int[] both = Arrays.copyOf(places, 2 * places.length);
     for (int i = 0; i < places.length; i++) {
       both[places.length + i] = places[i] < 0 ? places[i] : places[i] + offset;
     }
     return both;
+  }
+
+  /**
+   * Returns places, the last so often that there are enough for products: the same decision made
+   * several times over, of which the first is taken.
+   */
+  private static int[] enough(int[] places) {
+    int count = places.length;
+    if (count == 0 || count >= RowProducts.FEWEST) {
+      return places;
+    }
+    int[] more = Arrays.copyOf(places, (int) RowProducts.FEWEST);
+    Arrays.fill(more, count, more.length, places[count - 1]);
+    return more;
   }
 
   /**

@@ -17,6 +17,7 @@ public final class Data {
     }
     Path here = Path.of("").toAbsolutePath();
     boolean reachable = here.getRoot().equals(path.getRoot());
-    return (reachable ? here.relativize(path.normalize()) : path.getFileName()).toString();
+    Path portable = reachable ? here.relativize(path.normalize()) : path.getFileName();
+    return portable.toString().isEmpty() ? "." : portable.toString(); // the working directory
   }
 }

@@ -106,6 +106,36 @@ class NeuralRunIT {
   }
 
   @Test
+  void report_saysWhatTheLossOfTheModelIsCountedFor() throws IOException {
+    assertThat(report(trained("grapher", 2))).contains("loss for each symbol");
+    Path frontier = directory.resolve("frontier");
+    Path data = TinyRuns.data(directory);
+    Cli.run(
+        "train",
+        "--data",
+        data,
+        "--model",
+        "frontier",
+        "--epochs",
+        2,
+        "--hidden",
+        8,
+        "--device",
+        "cpu",
+        "--out",
+        frontier);
+    assertThat(report(frontier)).contains("loss for each edge");
+  }
+
+  /** Returns the report of a run. */
+  private static String report(Path run) throws IOException {
+    Path page = run.resolve("page.html");
+    Cli.Result outcome = Cli.run("evaluate", run, "--device", "cpu", "--report", page);
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    return Files.readString(page);
+  }
+
+  @Test
   void cuda_whereThereIsNone_isOneLineAndCodeTwo() throws IOException {
     assumeTrue(Devices.resolved("auto").equals("cpu"), "this machine has CUDA");
     Path run = trained("run", 2);

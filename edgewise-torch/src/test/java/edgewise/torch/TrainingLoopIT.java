@@ -45,19 +45,22 @@ class TrainingLoopIT {
     assertThat(losses.subList(0, losses.size() - 1)).allMatch(loss -> loss >= 6.6);
   }
 
+  /** Returns a training that makes no progress, and waits for five epochs. */
+  private static TrainingOptions still(int epochs) {
+    return TrainingOptions.PAPER.with(
+        to -> {
+          to.epochs = epochs;
+          to.batchSize = 14;
+          to.learningRate = 1e-9;
+          to.schedule = TrainingOptions.Schedule.COSINE;
+          to.patience = 5;
+        });
+  }
+
   @Test
   void train_withoutProgress_endsAfterItsPatience() throws IOException {
-    TrainingOptions still =
-        TrainingOptions.PAPER.with(
-            to -> {
-              to.epochs = 50;
-              to.batchSize = 14;
-              to.learningRate = 1e-9;
-              to.schedule = TrainingOptions.Schedule.COSINE;
-              to.patience = 5;
-            });
     Recorder recorder = Recorder.patient();
-    fit(still, recorder, CheckpointStore.NONE, 2).close();
+    fit(still(50), recorder, CheckpointStore.NONE, 2).close();
     assertThat(recorder.epochs).hasSizeLessThan(20);
   }
 
@@ -85,18 +88,10 @@ class TrainingLoopIT {
 
   @Test
   void train_keepingTheLast_goesToItsEndWhateverTheLoss() throws IOException {
-    TrainingOptions still =
-        TrainingOptions.PAPER.with(
-            to -> {
-              to.epochs = 12;
-              to.batchSize = 14;
-              to.learningRate = 1e-9;
-              to.patience = 5;
-              to.keep = TrainingOptions.Keep.LAST;
-            });
+    TrainingOptions last = still(12).with(to -> to.keep = TrainingOptions.Keep.LAST);
     Recorder recorder = Recorder.patient();
     DirectoryStore store = new DirectoryStore(folder);
-    fit(still, recorder, store, 2).close();
+    fit(last, recorder, store, 2).close();
     List<Double> losses = recorder.losses();
     assertThat(losses).hasSize(12);
     assertThat(losses.get(11)).isGreaterThan(Collections.min(losses)); // it is not the lowest

@@ -152,7 +152,7 @@ class RunCommandsTest {
       assertRefused(
           2,
           "training.ordering must be one of breadth-first, breadth-first-shuffled,"
-              + " chained-breadth-first; got 'random'",
+              + " chained-breadth-first, peripheral-breadth-first; got 'random'",
           "train",
           "--data",
           data,

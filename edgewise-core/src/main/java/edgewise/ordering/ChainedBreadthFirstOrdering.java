@@ -6,12 +6,17 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * Breadth-first from a random start, with siblings in a chain: the next neighbour to be numbered is
- * one joined to the node numbered last, if there is one; among several, the one with most edges to
- * numbered nodes; ties fall by chance. A triangulation, a ring or a clique then becomes a short
- * regular pattern.
+ * Breadth-first, with siblings in a chain: the next neighbour to be numbered is one joined to the
+ * node numbered last, if there is one; among several, the one with most edges to numbered nodes;
+ * ties fall by chance. A triangulation, a ring or a clique then becomes a short regular pattern.
+ *
+ * <p>It starts at a random node, or at the periphery: at a node as far as can be from a random one,
+ * as orders of small bandwidth do. The frontier then sweeps over the graph from one end to the
+ * other, and is shorter than one that spreads from the middle and closes on all sides.
+ *
+ * @param peripheral whether it starts at the periphery
  */
-public record ChainedBreadthFirstOrdering() implements WeighedOrdering {
+public record ChainedBreadthFirstOrdering(boolean peripheral) implements WeighedOrdering {
   /**
    * The most siblings that are looked through one by one, which takes the square of their number;
    * seeds give the orders of graphs without larger hubs as they always did.
@@ -20,12 +25,14 @@ public record ChainedBreadthFirstOrdering() implements WeighedOrdering {
 
   @Override
   public String name() {
-    return "chained-breadth-first";
+    return peripheral ? "peripheral-breadth-first" : "chained-breadth-first";
   }
 
   @Override
   public String description() {
-    return "breadth-first from a random start, siblings following each other along edges";
+    return "breadth-first from "
+        + (peripheral ? "one end" : "a random start")
+        + ", siblings following each other along edges";
   }
 
   @Override
@@ -35,19 +42,35 @@ public record ChainedBreadthFirstOrdering() implements WeighedOrdering {
 
   @Override
   public Permutation order(Graph graph, RandomGenerator random) {
-    return draw(graph, random).order();
+    return walk(graph, random, false).order();
   }
 
   @Override
   public Drawn draw(Graph graph, RandomGenerator random) {
+    return walk(graph, random, true);
+  }
+
+  /**
+   * Draws an order.
+   *
+   * @param weighed whether its probability is asked for, which at the periphery takes a walk from
+   *     every node
+   */
+  private Drawn walk(Graph graph, RandomGenerator random, boolean weighed) {
     Traversal traversal = new Traversal(graph, false, random);
     int[] known = new int[graph.nodeCount()]; // edges of each node to numbered nodes
     double logProbability = 0;
     int head = 0;
     while (traversal.unvisited() > 0) {
-      logProbability -= Math.log(traversal.unvisited()); // of the start
-      traversal.startComponent();
-      count(graph, traversal.nodeAt(traversal.visited() - 1), known);
+      logProbability -= Math.log(traversal.unvisited());
+      int start = traversal.anyUnvisited();
+      if (peripheral) {
+        int[] ends = Periphery.farthestFrom(graph, start);
+        start = ends[random.nextInt(ends.length)];
+        logProbability += weighed ? Math.log(Periphery.expectedChoices(graph, start)) : 0;
+      }
+      traversal.visit(start);
+      count(graph, start, known);
       while (head < traversal.visited()) {
         int[] siblings = traversal.neighbours(traversal.nodeAt(head));
         int left = keepUnvisited(siblings, siblings.length, traversal);

@@ -12,7 +12,8 @@ public final class NodeOrderings {
           List.of(
               new BreadthFirstOrdering(false),
               new BreadthFirstOrdering(true),
-              new ChainedBreadthFirstOrdering(),
+              new ChainedBreadthFirstOrdering(false),
+              new ChainedBreadthFirstOrdering(true),
               new DepthFirstOrdering(false),
               new DepthFirstOrdering(true),
               new RandomOrdering(),

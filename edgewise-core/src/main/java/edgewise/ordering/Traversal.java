@@ -29,15 +29,17 @@ final class Traversal {
    * nodes were visited.
    */
   boolean startComponent() {
-    if (visited == graph.nodeCount()) {
-      return false;
-    }
+    return unvisited() > 0 && visit(anyUnvisited());
+  }
+
+  /** Returns a random node of those not seen yet. */
+  int anyUnvisited() {
     int skipped = random.nextInt(unvisited());
     int start = 0;
     while (seen[start] || skipped-- > 0) {
       start++;
     }
-    return visit(start);
+    return start;
   }
 
   /** Visits a node; returns false when it was visited before. */

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class GraphLikelihoodTest {
-  private static final WeighedOrdering CHAINED = new ChainedBreadthFirstOrdering();
+  private static final WeighedOrdering CHAINED = new ChainedBreadthFirstOrdering(false);
 
   /** A model that likes short edges: P = 3 to the minus sum of their lengths. */
   private record ShortEdges(NodeOrdering ordering) implements LikelihoodModel {

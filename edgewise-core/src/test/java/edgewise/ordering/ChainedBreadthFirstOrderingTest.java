@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The rule that says who comes next, at hubs small and large. */
 class ChainedBreadthFirstOrderingTest {
-  private final ChainedBreadthFirstOrdering ordering = new ChainedBreadthFirstOrdering();
+  private final ChainedBreadthFirstOrdering ordering = new ChainedBreadthFirstOrdering(false);
 
   /** A hub, its neighbours with some edges among them, and a few nodes beyond. */
   private static Graph hub(int neighbours, int edges, RandomGenerator random) {
@@ -37,6 +37,37 @@ class ChainedBreadthFirstOrderingTest {
       Graph numbered = graph.renumbered(drawn.order());
       assertThat(drawn.logProbability()).isCloseTo(logProbability(numbered), within(1e-6));
     }
+  }
+
+  /**
+   * A path of five nodes with a leaf at the second: from the middle one all three ends are two
+   * steps away, from the others the far ones are fixed.
+   */
+  @Test
+  void draw_fromTheEnds_hasTheProbabilityWithWhichTheyAreChosen() {
+    Graph graph =
+        Graph.builder(6)
+            .addEdge(0, 1)
+            .addEdge(1, 2)
+            .addEdge(2, 3)
+            .addEdge(3, 4)
+            .addEdge(1, 5)
+            .build();
+    WeighedOrdering peripheral = new ChainedBreadthFirstOrdering(true);
+    RandomGenerator random = new Seed(1).generator();
+    int[] starts = new int[6];
+    int draws = 12_000;
+    for (int i = 0; i < draws; i++) {
+      WeighedOrdering.Drawn drawn = peripheral.draw(graph, random);
+      int start = drawn.order().nodeAt(0);
+      starts[start]++;
+      // Nodes 0, 1 and 5 choose 4, nodes 3 and 4 one of 0 and 5, node 2 any of the three.
+      double chosen = start == 4 ? 3 + 1 / 3.0 : 1 + 1 / 3.0;
+      // Two siblings at node 1 follow in either order, wherever it started.
+      assertThat(drawn.logProbability()).isCloseTo(Math.log(chosen / 6 / 2), within(1e-12));
+    }
+    assertThat(starts[1] + starts[2] + starts[3]).isZero();
+    assertThat(starts[4] / (double) draws).isCloseTo(20 / 36.0, within(0.02));
   }
 
   /**

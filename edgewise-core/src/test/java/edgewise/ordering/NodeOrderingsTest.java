@@ -41,10 +41,27 @@ class NodeOrderingsTest {
   }
 
   @Nested
+  class PeripheralBreadthFirst implements NodeOrderingContract {
+    @Override
+    public NodeOrdering ordering() {
+      return new ChainedBreadthFirstOrdering(true);
+    }
+
+    @Test
+    void order_startsAtAnEndOfAPath() {
+      Graph path = graph("2-0 0-4 4-1 1-5 5-3");
+      for (int seed = 0; seed < 20; seed++) {
+        int start = ordering().order(path, new Seed(seed).generator()).nodeAt(0);
+        assertThat(start).isIn(2, 3);
+      }
+    }
+  }
+
+  @Nested
   class ChainedBreadthFirst implements NodeOrderingContract {
     @Override
     public NodeOrdering ordering() {
-      return new ChainedBreadthFirstOrdering();
+      return new ChainedBreadthFirstOrdering(false);
     }
 
     @Test
@@ -119,7 +136,12 @@ class NodeOrderingsTest {
   @MethodSource("edgewise.RandomGraphs#connected")
   void breadthFirst_neverVisitsANodeFurtherFromTheStartThanALaterOne(Graph graph) {
     for (String name :
-        new String[] {"breadth-first", "breadth-first-shuffled", "chained-breadth-first"}) {
+        new String[] {
+          "breadth-first",
+          "breadth-first-shuffled",
+          "chained-breadth-first",
+          "peripheral-breadth-first"
+        }) {
       Permutation order = NodeOrderings.ALL.get(name).order(graph, new Seed(3).generator());
       int[] distance = distances(graph, order.nodeAt(0));
       for (int i = 1; i < order.size(); i++) {

@@ -270,7 +270,7 @@ public record EngineBenchmark(
         builder.addEdge(v, random.nextInt(v));
       }
       Graph graph = builder.build();
-      graphs.add(graph.renumbered(new ChainedBreadthFirstOrdering().order(graph, random)));
+      graphs.add(graph.renumbered(new ChainedBreadthFirstOrdering(false).order(graph, random)));
     }
     return graphs;
   }

@@ -19,7 +19,7 @@ class SurveyTest {
 
   private static Graph numbered(Graph graph) {
     return graph.renumbered(
-        new ChainedBreadthFirstOrdering().order(graph, new Seed(1).generator()));
+        new ChainedBreadthFirstOrdering(false).order(graph, new Seed(1).generator()));
   }
 
   private static Alphabet alphabet(Graph graph) {

@@ -77,7 +77,7 @@ class SurveyorConditionsIT {
 
   private static Graph numbered(Graph graph) {
     return graph.renumbered(
-        new ChainedBreadthFirstOrdering().order(graph, new Seed(3).generator()));
+        new ChainedBreadthFirstOrdering(false).order(graph, new Seed(3).generator()));
   }
 
   private static List<Graph> draw(GraphGenerator generator, Targets targets, int count) {

@@ -146,7 +146,7 @@ class SurveyorIT implements NetworkContract {
         builder.label(v, 3 * random.nextInt(labels));
       }
       Graph graph = builder.build();
-      Permutation order = new ChainedBreadthFirstOrdering().order(graph, random);
+      Permutation order = new ChainedBreadthFirstOrdering(false).order(graph, random);
       graphs.add(graph.renumbered(order));
     }
     return graphs;

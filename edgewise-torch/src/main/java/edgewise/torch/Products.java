@@ -1,6 +1,8 @@
 package edgewise.torch;
 
 import org.bytedeco.dnnl.global.dnnl;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
@@ -38,15 +40,32 @@ public final class Products {
       torch.addmm_out(out, out, left, right, new Scalar(kept), new Scalar(factor));
       return;
     }
-    Matrix a = Matrix.of(left);
     Matrix b = Matrix.of(left.size(0) < MANY ? right : right.contiguous());
+    long rest = left.stride(1) == 1 ? out.size(0) % Kernel.ROWS : 0;
+    if (rest == 0) {
+      multiply(out, Matrix.of(left), b, factor, kept);
+      return;
+    }
+    long most = out.size(0) - rest;
+    if (most > 0) {
+      multiply(out.narrow(0, 0, most), Matrix.of(left.narrow(0, 0, most)), b, factor, kept);
+    }
+    long[] missing = {0, 0, 0, Kernel.ROWS - rest};
+    Tensor last = out.narrow(0, most, rest);
+    Tensor all = torch.constant_pad_nd(last, missing);
+    Tensor some = torch.constant_pad_nd(left.narrow(0, most, rest), missing);
+    multiply(all, Matrix.of(some), b, factor, kept);
+    last.copy_(all.narrow(0, 0, rest));
+  }
+
+  private static void multiply(Tensor out, Matrix a, Matrix b, double factor, double kept) {
     int failed =
         dnnl.dnnl_sgemm(
             a.how,
             b.how,
             out.size(0),
             out.size(1),
-            left.size(1),
+            a.numbers.size(1),
             (float) factor,
             a.numbers.data_ptr_float(),
             a.stride,
@@ -57,6 +76,39 @@ public final class Products {
             Math.max(out.stride(0), out.size(1)));
     if (failed != dnnl.dnnl_success) {
       throw new IllegalStateException("oneDNN could not multiply, status " + failed);
+    }
+  }
+
+  /**
+   * How many rows are multiplied alike. Where a processor has AVX-512, one: with 16 rows or more
+   * each is added up in the same order. Where it has AVX2 alone, oneDNN takes twelve at a time and
+   * adds up those that are left in another order, so they are filled up to twelve. Asked of the
+   * library itself, once.
+   */
+  private static final class Kernel {
+    private static final int TWELVE = 12;
+    static final long ROWS = areAllAlike() ? 1 : TWELVE;
+
+    private static boolean areAllAlike() {
+      try (PointerScope scope = new PointerScope();
+          NoGradGuard guard = new NoGradGuard()) {
+        int inner = 32;
+        int columns = 16;
+        float[] numbers = new float[inner * columns];
+        for (int i = 0; i < numbers.length; i++) {
+          numbers[i] = (float) Math.sin(1 + i);
+        }
+        Tensor weights = torch.tensor(numbers).view(inner, columns);
+        for (int rows = 2 * TWELVE; rows < 4 * TWELVE; rows++) {
+          Tensor left = weights.t().narrow(0, 0, 1).expand(rows, inner).contiguous();
+          Tensor out = torch.zeros(new long[] {rows, columns});
+          multiply(out, Matrix.of(left), Matrix.of(weights), 1, 0);
+          if (!out.equal(out.narrow(0, 0, 1).expand(rows, columns))) {
+            return false;
+          }
+        }
+        return true;
+      }
     }
   }
 

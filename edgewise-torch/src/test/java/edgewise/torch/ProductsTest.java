@@ -40,6 +40,30 @@ class ProductsTest {
     }
   }
 
+  /**
+   * Whatever the processor: with AVX2 alone, oneDNN adds up the last few of some numbers of rows
+   * otherwise.
+   */
+  @ParameterizedTest
+  @CsvSource({"32, 32", "96, 192", "23, 16"})
+  void into_anyNumberOfRowsFrom16On_multipliesEachAsAmongMany(long inner, long columns) {
+    TorchLibrary.useOneThread();
+    try (PointerScope scope = new PointerScope();
+        NoGradGuard guard = new NoGradGuard()) {
+      Tensor left = torch.randn(300, inner);
+      Tensor right = torch.randn(inner, columns);
+      Tensor among = torch.empty(300, columns);
+      Products.into(among, left, right);
+      for (int rows = 16; rows < 100; rows++) {
+        for (int from : new int[] {0, 7}) {
+          Tensor few = torch.empty(rows, columns);
+          Products.into(few, left.narrow(0, from, rows), right);
+          assertThat(few.equal(among.narrow(0, from, rows))).as("%d rows", rows).isTrue();
+        }
+      }
+    }
+  }
+
   /** Returns a matrix as it is, turned over, and cut out of larger ones in three ways. */
   private static Tensor[] laidOut(long rows, long columns) {
     return new Tensor[] {

@@ -4,6 +4,7 @@ import edgewise.model.FitListener.Epoch;
 import edgewise.model.ModelEntry;
 import edgewise.report.CostChart;
 import edgewise.report.Picture;
+import edgewise.torch.TrainingOptions;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,6 +63,15 @@ public record LossComparison(
               + " those of "
               + String.join(", ", models.stream().map(ModelEntry::name).toList())
               + " do not compare");
+    } else {
+      List<String> orders = orders(runs);
+      if (orders.size() > 1) {
+        warnings.add(
+            "the runs number nodes in different orders ("
+                + String.join(", ", orders)
+                + "), some of which are easier to foresee, so their losses do not compare; edgewise"
+                + " likelihood says how probable the graphs themselves are");
+      }
     }
     return new LossComparison(
         byClock ? "time on the clock" : "processor time",
@@ -120,6 +130,17 @@ public record LossComparison(
       }
     }
     return models;
+  }
+
+  private static List<String> orders(List<RunDirectory> runs) throws IOException {
+    List<String> orders = new ArrayList<>();
+    for (RunDirectory run : runs) {
+      String order = run.config().words().get(TrainingOptions.ORDERING);
+      if (order != null && !orders.contains(order)) {
+        orders.add(order);
+      }
+    }
+    return orders;
   }
 
   /** Graphs that are not laid down for validation are chosen among the others by the seed. */

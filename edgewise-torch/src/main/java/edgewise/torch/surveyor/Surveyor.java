@@ -10,6 +10,7 @@ import edgewise.model.Draws;
 import edgewise.model.LikelihoodModel;
 import edgewise.model.ModelEntry;
 import edgewise.model.Part;
+import edgewise.ordering.ChainedBreadthFirstOrdering;
 import edgewise.ordering.NodeOrdering;
 import edgewise.random.Seed;
 import edgewise.torch.Alphabet;
@@ -123,6 +124,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
           0.1,
           1,
           TrainingOptions.BY_VALIDATION
+              .with(to -> to.ordering = new ChainedBreadthFirstOrdering(true))
               .with(to -> to.gradientClip = 1)
               .with(to -> to.epochs = 150)); // each takes two to four times one of Frontier's
 
@@ -379,7 +381,8 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
                 new Attempt(
                     drawn.get(i).graph(),
                     embeddings.get(i).places(),
-                    // The part is at the root; it could as well be anywhere.
+                    // The part is at the root; it could as well be anywhere, or, where roots are
+                    // ends, at other ends, of which there are the more the larger the graph is.
                     drawn.get(i).ended()
                         ? embeddings.get(i).logWeight() + Math.log(drawn.get(i).graph().nodeCount())
                         : Double.NEGATIVE_INFINITY))

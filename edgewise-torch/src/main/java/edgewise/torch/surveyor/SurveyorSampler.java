@@ -118,7 +118,7 @@ final class SurveyorSampler {
     private final List<Drawing> drawings;
     private final Views views;
     private final Twins twins;
-    private final Tensor read; // (row, width)
+    private final Tensor read; // (row, width), normalised
     private Tensor states; // (view, width)
 
     Turn(List<Drawing> drawings, Views views, Twins twins, Scratch scratch) {
@@ -126,7 +126,7 @@ final class SurveyorSampler {
       this.views = views;
       this.twins = twins;
       ViewTensors tensors = new ViewTensors(views, weights.like());
-      this.read = weights.read(reader, pass, views, tensors, scratch);
+      this.read = Heads.normal(weights.read(reader, pass, views, tensors, scratch));
       this.states = heads.start(read, views, tensors).contiguous();
     }
 
@@ -346,7 +346,7 @@ final class SurveyorSampler {
     private void step(int[] rows, int[] nodes, int[] labels, int[] types) {
       Tensor told =
           heads.steps(
-              heads.normalOrZero(read, twins.rows(nodes)), twins.same(labels), twins.same(types));
+              Heads.rowsOrZero(read, twins.rows(nodes)), twins.same(labels), twins.same(types));
       Tensor state = of(rows).contiguous();
       long width = state.size(1);
       Tensor gates = Tensors.emptyLike(state, state.size(0), 3 * width);

@@ -23,6 +23,11 @@ public final class Layer {
     return weights;
   }
 
+  /** Returns the bias, (output). */
+  public Tensor bias() {
+    return bias;
+  }
+
   /** Returns (…, output) for (…, input). */
   public Tensor of(Tensor inputs) {
     return GradMode.is_enabled() || !OneDnn.fits(inputs)

@@ -1,6 +1,7 @@
 package edgewise.torch;
 
 import org.bytedeco.dnnl.global.dnnl;
+import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Scalar;
@@ -59,7 +60,7 @@ public final class Products {
   }
 
   private static void multiply(Tensor out, Matrix a, Matrix b, double factor, double kept) {
-    int failed =
+    check(
         dnnl.dnnl_sgemm(
             a.how,
             b.how,
@@ -73,9 +74,80 @@ public final class Products {
             b.stride,
             (float) kept,
             out.data_ptr_float(),
-            Math.max(out.stride(0), out.size(1)));
+            Math.max(out.stride(0), out.size(1))));
+  }
+
+  private static void check(int failed) {
     if (failed != dnnl.dnnl_success) {
       throw new IllegalStateException("oneDNN could not multiply, status " + failed);
+    }
+  }
+
+  /** Returns whether products of {@link Window windows} of such numbers can be taken. */
+  public static boolean hasWindows(Tensor numbers) {
+    return OneDnn.fits(numbers);
+  }
+
+  /**
+   * A small matrix within a large one, which moves: many small products then need no tensor each,
+   * which would take longer than multiplying.
+   */
+  public static final class Window {
+    private final FloatPointer numbers;
+    private final byte how;
+    private final long stride;
+
+    private Window(Tensor matrix, byte how) {
+      this.numbers = matrix.data_ptr_float();
+      this.how = how;
+      this.stride = matrix.stride(0);
+    }
+
+    /** Returns a window of a matrix (row, column) whose rows lie one after the other. */
+    public static Window of(Tensor matrix) {
+      return new Window(matrix, AS_IS);
+    }
+
+    /** Returns one in which its rows are columns, and its columns rows. */
+    public static Window turned(Tensor matrix) {
+      return new Window(matrix, TURNED);
+    }
+
+    /** Moves it to where a row and a column of the large matrix meet. */
+    public Window at(long row, long column) {
+      numbers.position(row * stride + column);
+      return this;
+    }
+
+    /** Adds left (row, inner) times right (inner, column) to what is here. */
+    public void add(Window left, Window right, long rows, long inner, long columns) {
+      set(left, right, rows, inner, columns, 1, 1);
+    }
+
+    /** Writes here a multiple of left times right, on top of a multiple of what is here. */
+    public void set(
+        Window left,
+        Window right,
+        long rows,
+        long inner,
+        long columns,
+        double factor,
+        double kept) {
+      check(
+          dnnl.dnnl_sgemm(
+              left.how,
+              right.how,
+              rows,
+              columns,
+              inner,
+              (float) factor,
+              left.numbers,
+              left.stride,
+              right.numbers,
+              right.stride,
+              (float) kept,
+              numbers,
+              stride));
     }
   }
 

@@ -46,13 +46,8 @@ final class ConditionWeights {
     if (conditions.areNone()) {
       return values;
     }
-    int[] owners = new int[views.rows()];
-    for (int view = 0; view < views.size(); view++) {
-      for (int row = views.start(view); row < views.start(view + 1); row++) {
-        owners[row] = view;
-      }
-    }
-    return values.add(of(views.given()).index_select(0, Tensors.ints(owners, parameters.device())));
+    Tensor owners = Tensors.ints(views.owners(), parameters.device());
+    return values.add(of(views.given()).index_select(0, owners));
   }
 
   /** Returns (graph, width). */

@@ -21,6 +21,8 @@ final class Drawing {
   private final long enough; // nodes at which it is not let go on
   final @Nullable Embedding embedding; // of a part that the graph has to contain
   int source;
+  int view; // of the source
+  boolean unlike; // every other that is drawn with it
   int next; // the next known node to be decided about
   int last; // the node joined last; −1 for none
   int discovered; // new nodes that are still to come

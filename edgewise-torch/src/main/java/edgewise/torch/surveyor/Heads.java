@@ -13,7 +13,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.bytedeco.pytorch.GradMode;
 import org.bytedeco.pytorch.Scalar;
-import org.bytedeco.pytorch.ScalarTypeOptional;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptional;
 import org.bytedeco.pytorch.TensorVector;
@@ -21,7 +20,7 @@ import org.bytedeco.pytorch.global.torch;
 
 /**
  * How Surveyor decides, given what was read. With h the rows, x the row of a source, n(·)
- * normalised:
+ * normalised, as rows are when they come here:
  *
  * <pre>
  * s₀ = perceptron(n(h_x), counts of rows that resemble x, sizes of the view, what is given)
@@ -48,8 +47,6 @@ final class Heads {
   private static final double SURE = 10;
 
   private static final long EACH = 0; // at::Reduction::None
-  private static final int LIKENESSES = 16;
-  private static final int LIKENESS = 8;
 
   private final Alphabet alphabet;
   private final Parameters parameters;
@@ -57,9 +54,7 @@ final class Heads {
   private final double dropout;
   private final Tensor context; // (place, width)
   private final ConditionWeights conditions;
-  private final Layer likenessOfSource;
-  private final Layer likenessOfRow;
-  private final Layer likenesses;
+  private final Likenesses likenesses;
   private final Layer start;
   private final Layer started;
   private final Gru gru;
@@ -91,12 +86,9 @@ final class Heads {
     this.parameters = parameters;
     this.width = width;
     this.dropout = dropout;
-    long all = LIKENESSES * LIKENESS;
     context = parameters.normal("context", Views.CONTEXT, width);
     this.conditions = new ConditionWeights("given", conditions, width, parameters);
-    likenessOfSource = new Layer("likenessOfSource", width, all, parameters);
-    likenessOfRow = new Layer("likenessOfRow", width, all, parameters);
-    likenesses = new Layer("likenesses", LIKENESSES, width, parameters);
+    likenesses = new Likenesses(width, parameters);
     start = new Layer("start", 2 * width, width, parameters);
     started = new Layer("started", width, width, parameters);
     gru = new Gru("steps", width, width, parameters);
@@ -133,31 +125,16 @@ final class Heads {
 
   /** Returns the state of each view before its first step, (view, width). */
   Tensor start(Tensor rows, Views views, ViewTensors tensors) {
-    Tensor sources = normal(at(rows, views.sources()));
-    Tensor asked = likenessOfSource.of(sources).view(-1, 1, LIKENESSES, LIKENESS);
-    Tensor given = tensors.padded(likenessOfRow.of(normal(rows)));
-    Tensor product =
-        given
-            .view(views.size(), -1, LIKENESSES, LIKENESS)
-            .mul(asked)
-            .sum(new long[] {3}, false, new ScalarTypeOptional());
-    Tensor alike = product.sub(new Scalar(1)).sigmoid().mul(tensors.present());
-    Tensor counts = // (view, LIKENESSES)
-        logarithms(alike.sum(new long[] {1}, false, new ScalarTypeOptional()));
+    Tensor sources = at(rows, views.sources());
+    Tensor alike = likenesses.of(sources, rows, tensors);
     Tensor sizes = bags(context, views.contextPlaces(), Views.CONTEXT_FEATURES);
-    Tensor whole = conditions.addedToViews(likenesses.of(counts).add(sizes), views);
+    Tensor whole = conditions.addedToViews(alike.add(sizes), views);
     return started.of(torch.gelu(start.of(cat(1, sources, whole))));
   }
 
-  /** Returns log(1 + x), in which a row does not depend on those beside it. */
-  private static Tensor logarithms(Tensor counts) {
-    long rows = counts.size(0); // made even: 32 numbers at a time are rounded alike
-    return torch.constant_pad_nd(counts, new long[] {0, 0, 0, rows % 2}).log1p().narrow(0, 0, rows);
-  }
-
-  /** Returns log-odds that rows are joined: (decision) for states and keys (decision, …). */
+  /** Returns log-odds that rows are joined: (decision) for queries, overwritten, and keys. */
   Tensor joins(Pass pass, Tensor queries, Tensor keys, int[] shared, int[] gaps) {
-    Tensor sum = queries.add(keys).add(at(this.shared, shared)).add(at(this.gaps, gaps));
+    Tensor sum = queries.add_(keys).add_(at(this.shared, shared)).add_(at(this.gaps, gaps));
     return join.of(hidden(pass, sum)).squeeze(1).sub(new Scalar(RARE));
   }
 
@@ -166,7 +143,7 @@ final class Heads {
   }
 
   Tensor keys(Tensor rows) {
-    return key.of(normal(rows));
+    return key.of(rows);
   }
 
   /** Returns logits of the numbers of new nodes, (state, COUNTS). */
@@ -216,13 +193,13 @@ final class Heads {
   }
 
   private Tensor typeKeys(Tensor rows) {
-    return typeKey.of(normal(rows));
+    return typeKey.of(rows);
   }
 
   /**
    * Returns what steps tell the GRU, (step, width).
    *
-   * @param joined rows of nodes that were joined, normalised, 0 for none
+   * @param joined rows of nodes that were joined, 0 for none
    */
   Tensor steps(Tensor joined, int[] labels, int[] types) {
     Tensor told = joined;
@@ -250,7 +227,11 @@ final class Heads {
   /** Negative log-likelihoods of decisions, and the view of each. */
   record Scored(Tensor losses, Ints views) {}
 
-  /** Returns how improbable everything was that was decided. */
+  /**
+   * Returns how improbable everything was that was decided.
+   *
+   * @param rows normalised
+   */
   List<Scored> losses(Pass pass, Tensor rows, Views views, ViewTensors tensors, Decisions decided) {
     Tensor first = pass.cut(start(rows, views, tensors));
     Tensor states = states(pass, rows, first, decided); // (step + 1, view, width), flat
@@ -316,7 +297,7 @@ final class Heads {
     }
     Tensor told =
         steps(
-            normalOrZero(rows, decided.stepRows.toArray()),
+            rowsOrZero(rows, decided.stepRows.toArray()),
             decided.stepLabels.toArray(),
             decided.stepTypes.toArray());
     Tensor inputs = at(torch.constant_pad_nd(told, new long[] {0, 0, 0, 1}), places);
@@ -324,18 +305,13 @@ final class Heads {
     return cat(0, first, states.reshape((long) longest * views, width));
   }
 
-  /** Returns rows normalised; zeros for −1. */
-  Tensor normalOrZero(Tensor rows, int[] places) {
-    // A row of equal numbers is normalised to zeros.
-    return normal(rowsOrZero(rows, places));
-  }
-
   /** Returns the keys of rows for the types of edges to them; that of zeros for −1. */
   Tensor typeKeysOrZero(Tensor rows, int[] places) {
     return typeKeys(rowsOrZero(rows, places));
   }
 
-  private static Tensor rowsOrZero(Tensor rows, int[] places) {
+  /** Returns some rows; zeros for −1. */
+  static Tensor rowsOrZero(Tensor rows, int[] places) {
     boolean all = Arrays.stream(places).allMatch(place -> place >= 0);
     Tensor from = all ? rows : torch.constant_pad_nd(rows, new long[] {0, 0, 0, 1});
     return at(from, orLast(places, (int) rows.size(0)));
@@ -375,7 +351,8 @@ final class Heads {
     return among(logits, capped).add(end).add(more);
   }
 
-  private static Tensor normal(Tensor rows) {
+  /** Returns rows normalised. */
+  static Tensor normal(Tensor rows) {
     return GradMode.is_enabled() ? RowNorm.learnt(rows) : RowNorm.of(rows).z();
   }
 

@@ -4,6 +4,7 @@ import edgewise.condition.Given;
 import edgewise.graph.Graph;
 import edgewise.graph.GraphBuilder;
 import edgewise.torch.Alphabet;
+import java.nio.IntBuffer;
 import java.util.Arrays;
 
 /**
@@ -186,6 +187,24 @@ final class Survey {
     sources++;
     edgeStarts[sources] = destinations.size();
     triangleStarts[sources] = triangles.size() / 3;
+  }
+
+  /**
+   * Everything that was decided: where it is the same, so is all that can be read.
+   *
+   * @param decided numbers of nodes and edges, and what they are
+   */
+  record Past(Given given, IntBuffer decided) {}
+
+  /** Returns everything that was decided up to the next source. */
+  Past past() {
+    int edges = destinations.size();
+    IntBuffer decided = IntBuffer.allocate(2 + sources + nodes + 2 * edges);
+    decided.put(sources).put(nodes).put(edgeStarts, 1, sources).put(labels, 0, nodes);
+    for (int edge = 0; edge < edges; edge++) {
+      decided.put(destinations.at(edge)).put(types.at(edge));
+    }
+    return new Past(given, decided.flip());
   }
 
   /** Returns what is given of the graph. */

@@ -80,6 +80,7 @@ final class SurveyorSampler {
     Alphabet alphabet = weights.alphabet();
     Views views = weights.views();
     List<Drawing> rows = new ArrayList<>();
+    Alike alike = new Alike();
     int readings = Twins.areNeeded(active) ? 2 : 1;
     int to = from;
     while (to < active.size()) {
@@ -92,12 +93,19 @@ final class SurveyorSampler {
         if (views.size() > 0 && views.rows() + views.rows(drawing.survey, x) > ROWS / readings) {
           break;
         }
-        views.add(drawing.survey, x);
         drawing.source = x;
+        drawing.view = views.size();
+        Drawing first = alike.first(drawing);
+        if (first == drawing) {
+          views.add(drawing.survey, x);
+        } else {
+          drawing.view = first.view;
+        }
         rows.add(drawing);
       }
       to++;
     }
+    alike.end();
     if (!rows.isEmpty()) {
       Twins twins = Twins.added(views, rows);
       // A few rows are multiplied otherwise: the last view is read again until there are enough.
@@ -118,16 +126,17 @@ final class SurveyorSampler {
     private final List<Drawing> drawings;
     private final Views views;
     private final Twins twins;
-    private final Tensor read; // (row, width)
-    private Tensor states; // (view, width)
+    private final Tensor read; // (row, width), normalised
+    private final Tensor states; // (drawing, width)
 
     Turn(List<Drawing> drawings, Views views, Twins twins, Scratch scratch) {
       this.drawings = drawings;
       this.views = views;
       this.twins = twins;
       ViewTensors tensors = new ViewTensors(views, weights.like());
-      this.read = weights.read(reader, pass, views, tensors, scratch);
-      this.states = heads.start(read, views, tensors).contiguous();
+      this.read = Heads.normal(weights.read(reader, pass, views, tensors, scratch));
+      int[] own = drawings.stream().mapToInt(drawing -> drawing.view).toArray();
+      this.states = at(heads.start(read, views, tensors), twins.views(own));
     }
 
     void decide() {
@@ -196,7 +205,7 @@ final class SurveyorSampler {
         Drawing drawing = drawings.get(row);
         firstKeys[row] = candidates.size() - drawing.next;
         for (int y = drawing.next; y < drawing.survey.nodes(); y++) {
-          candidates.add(views.rowOf(row, y, drawing.source));
+          candidates.add(views.rowOf(drawing.view, y, drawing.source));
         }
       }
       Tensor keys = heads.keys(at(read, twins.rows(candidates.toArray())));
@@ -258,7 +267,7 @@ final class SurveyorSampler {
       int[] rows = new int[joined.length];
       for (int i = 0; i < joined.length; i++) {
         Drawing drawing = drawings.get(joined[i]);
-        rows[i] = views.rowOf(joined[i], drawing.last, drawing.source);
+        rows[i] = views.rowOf(drawing.view, drawing.last, drawing.source);
       }
       int[] none = fill(joined.length, -1);
       int[] types = types(joined, rows, none);
@@ -346,19 +355,19 @@ final class SurveyorSampler {
     private void step(int[] rows, int[] nodes, int[] labels, int[] types) {
       Tensor told =
           heads.steps(
-              heads.normalOrZero(read, twins.rows(nodes)), twins.same(labels), twins.same(types));
+              Heads.rowsOrZero(read, twins.rows(nodes)), twins.same(labels), twins.same(types));
       Tensor state = of(rows).contiguous();
       long width = state.size(1);
       Tensor gates = Tensors.emptyLike(state, state.size(0), 3 * width);
       Tensor sent = Tensors.emptyLike(state, state.size(0), width);
       cell.projectInto(gates, told);
       cell.advance(gates, sent, state);
-      states.index_copy_(0, Tensors.longs(longs(twins.views(rows)), state.device()), state);
+      states.index_copy_(0, Tensors.longs(longs(twins.drawings(rows)), state.device()), state);
     }
 
     /** Returns the states of some drawings, and of their twins after them. */
     private Tensor of(int[] rows) {
-      return at(states, twins.views(rows));
+      return at(states, twins.drawings(rows));
     }
 
     private int[] which(Predicate<Drawing> predicate) {

@@ -45,11 +45,19 @@ final class Twins {
             drawings.stream().mapToDouble(drawing -> drawing.survey.given().guidance()).toArray(),
             views.size(),
             views.rows());
+    int before = views.size();
     for (Drawing drawing : drawings) {
-      Survey survey = drawing.survey;
-      views.add(survey, drawing.source, Given.nothing(survey.given().size()));
+      if (drawing.view == views.size() - before) { // else it shares one that has its twin
+        Survey survey = drawing.survey;
+        views.add(survey, drawing.source, Given.nothing(survey.given().size()));
+      }
     }
     return twins;
+  }
+
+  /** Returns drawings, and the places of their twins after all drawings. */
+  int[] drawings(int[] places) {
+    return and(places, guidance.length);
   }
 
   /** Returns views, and their twins after them. */

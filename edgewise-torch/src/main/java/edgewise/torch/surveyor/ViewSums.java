@@ -1,10 +1,11 @@
 package edgewise.torch.surveyor;
 
-import org.bytedeco.javacpp.FloatPointer;
-import org.bytedeco.openblas.global.openblas_nolapack;
+import edgewise.torch.Products;
+import edgewise.torch.Products.Window;
+import edgewise.torch.Tensors;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
-import org.bytedeco.pytorch.global.torch.ScalarType;
+import org.bytedeco.pytorch.global.torch;
 
 /**
  * What every row sees of all rows of its view: in each head, q · Σ kᵀ v · {@link #COUNT}, the sum
@@ -33,9 +34,7 @@ interface ViewSums {
    * @param qkv (row, 3 · ALL), kept
    */
   static ViewSums of(Tensor qkv, ViewTensors views) {
-    return qkv.is_cpu() && qkv.scalar_type().intern() == ScalarType.Float
-        ? new ByView(qkv, views)
-        : new Padded(qkv, views);
+    return Products.hasWindows(qkv) ? new ByView(qkv, views) : new Padded(qkv, views);
   }
 
   /**
@@ -44,22 +43,18 @@ interface ViewSums {
    * also comes out the same whatever is beside it.
    */
   final class ByView implements ViewSums {
-    private static final int ROWS = openblas_nolapack.CblasRowMajor;
-    private static final int AS_IS = openblas_nolapack.CblasNoTrans;
-    private static final int TRANSPOSED = openblas_nolapack.CblasTrans;
-
     private final Tensor qkv;
     private final ViewTensors views;
-    private final Tensor sums; // (view, head, HEAD, HEAD)
+    private final Tensor sums; // (view · head · HEAD, HEAD)
     private final Tensor seen;
 
     ByView(Tensor qkv, ViewTensors views) {
       this.qkv = qkv;
       this.views = views;
-      this.sums = qkv.new_empty(views.size(), HEADS, HEAD, HEAD);
-      this.seen = qkv.new_empty(qkv.size(0), ALL);
+      this.sums = Tensors.emptyLike(qkv, views.size() * ALL, HEAD);
+      this.seen = Tensors.emptyLike(qkv, qkv.size(0), ALL);
       sum(qkv, ALL, qkv, 2 * ALL, sums);
-      multiply(qkv, 0, sums, AS_IS, seen, 0);
+      multiply(qkv, 0, Window.of(sums), seen, 0);
     }
 
     @Override
@@ -69,64 +64,39 @@ interface ViewSums {
 
     @Override
     public void backward(Tensor dSeen, Tensor gradient) {
-      Tensor dSums = sums.new_empty(sums.sizes());
+      Tensor dSums = torch.empty_like(sums);
       sum(qkv, 0, dSeen, 0, dSums);
-      multiply(dSeen, 0, sums, TRANSPOSED, gradient, 0);
-      multiply(qkv, 2 * ALL, dSums, TRANSPOSED, gradient, ALL);
-      multiply(qkv, ALL, dSums, AS_IS, gradient, 2 * ALL);
+      multiply(dSeen, 0, Window.turned(sums), gradient, 0);
+      multiply(qkv, 2 * ALL, Window.turned(dSums), gradient, ALL);
+      multiply(qkv, ALL, Window.of(dSums), gradient, 2 * ALL);
     }
 
     /** Sums over the rows of each view: COUNT · leftᵀ right, from a column of either on. */
     private void sum(Tensor left, int leftFrom, Tensor right, int rightFrom, Tensor sums) {
-      FloatPointer a = left.data_ptr_float();
-      FloatPointer b = right.data_ptr_float();
-      FloatPointer c = sums.data_ptr_float();
-      int leftStride = (int) left.stride(0);
-      int rightStride = (int) right.stride(0);
+      Window a = Window.turned(left);
+      Window b = Window.of(right);
+      Window c = Window.of(sums);
       forEachHead(
           (row, count, column, at) ->
-              openblas_nolapack.cblas_sgemm(
-                  ROWS,
-                  TRANSPOSED,
-                  AS_IS,
-                  HEAD,
-                  HEAD,
-                  count,
-                  (float) COUNT,
-                  a.position(row * leftStride + leftFrom + column),
-                  leftStride,
-                  b.position(row * rightStride + rightFrom + column),
-                  rightStride,
-                  0,
-                  c.position(at),
-                  HEAD));
+              c.at(at, 0)
+                  .set(
+                      a.at(row, leftFrom + column),
+                      b.at(row, rightFrom + column),
+                      HEAD,
+                      count,
+                      HEAD,
+                      COUNT,
+                      0));
     }
 
     /** Multiplies the rows of each view with its sums, from a column of either on. */
-    private void multiply(
-        Tensor rows, int from, Tensor sums, int how, Tensor products, int productsFrom) {
-      FloatPointer a = rows.data_ptr_float();
-      FloatPointer b = sums.data_ptr_float();
-      FloatPointer c = products.data_ptr_float();
-      int rowStride = (int) rows.stride(0);
-      int productStride = (int) products.stride(0);
+    private void multiply(Tensor rows, int from, Window sums, Tensor products, int productsFrom) {
+      Window a = Window.of(rows);
+      Window c = Window.of(products);
       forEachHead(
           (row, count, column, at) ->
-              openblas_nolapack.cblas_sgemm(
-                  ROWS,
-                  AS_IS,
-                  how,
-                  count,
-                  HEAD,
-                  HEAD,
-                  1,
-                  a.position(row * rowStride + from + column),
-                  rowStride,
-                  b.position(at),
-                  HEAD,
-                  0,
-                  c.position(row * productStride + productsFrom + column),
-                  productStride));
+              c.at(row, productsFrom + column)
+                  .set(a.at(row, from + column), sums.at(at, 0), count, HEAD, HEAD, 1, 0));
     }
 
     private void forEachHead(HeadOfView product) {
@@ -136,12 +106,12 @@ interface ViewSums {
         int count = views.start(view + 1) - row;
         for (int column = 0; column < ALL; column += HEAD) {
           product.of(row, count, column, at);
-          at += HEAD * HEAD;
+          at += HEAD;
         }
       }
     }
 
-    /** Is told of the rows of a view, the first column of a head, and where its sums begin. */
+    /** Is told of the rows of a view, the first column of a head, and the first row of its sums. */
     private interface HeadOfView {
       void of(long row, int count, int column, long at);
     }

@@ -8,15 +8,12 @@ import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptional;
 import org.bytedeco.pytorch.global.torch;
+import org.jspecify.annotations.Nullable;
 
 /** Views where the network reads them. */
 final class ViewTensors {
   private static final long SUM = 0; // the mode of a bag
   private static final int MANY = 2048; // bundles from which an operation for each kind pays
-
-  // libtorch sums every fourth row by itself and what is left over elsewhere: with a multiple, a
-  // view has the same sums to the last bit whatever is beside it.
-  private static final int SUMMED = 4;
 
   private final Tensor neighbours;
   private final Tensor neighbourStarts;
@@ -29,11 +26,9 @@ final class ViewTensors {
   private final Tensor kindFeatures; // (kind, gate feature)
   private final int[] kindStarts; // of each kind, its first bundle; after the last, their number
   private final Tensor edgeCounts; // (row, edge feature + 1)
-  private final Tensor places; // of each row among (view, place)
-  private final Tensor present; // (view, place, 1): 1 where there is a row
-  private final Tensor rows; // of each (view, place); the number of rows where there is none
   private final Views views;
-  private final long longest; // rows of a view, rounded up
+  private final Tensor like;
+  private @Nullable Padding padding; // made when it is first asked for
 
   /** Copies views to the device and into the type of another tensor. */
   ViewTensors(Views views, Tensor like) {
@@ -73,28 +68,7 @@ final class ViewTensors {
     Tensor counts = Tensors.floats(bundles.counts(), like).view(views.rows(), -1);
     this.edgeCounts = torch.constant_pad_nd(counts, new long[] {0, 1}, new Scalar(1));
     this.views = views;
-    int longest = 0;
-    for (int view = 0; view < views.size(); view++) {
-      longest = Math.max(longest, views.start(view + 1) - views.start(view));
-    }
-    longest = (longest + SUMMED - 1) / SUMMED * SUMMED;
-    this.longest = longest;
-    int[] places = new int[views.rows()];
-    int[] rows = new int[views.size() * longest];
-    Arrays.fill(rows, views.rows());
-    for (int view = 0; view < views.size(); view++) {
-      for (int row = views.start(view); row < views.start(view + 1); row++) {
-        places[row] = view * longest + row - views.start(view);
-        rows[places[row]] = row;
-      }
-    }
-    this.places = Tensors.ints(places, device);
-    this.rows = Tensors.ints(rows, device);
-    float[] present = new float[rows.length];
-    for (int i = 0; i < rows.length; i++) {
-      present[i] = rows[i] < views.rows() ? 1 : 0;
-    }
-    this.present = Tensors.floats(present, like).view(views.size(), longest, 1);
+    this.like = like;
   }
 
   /** Returns the neighbours of bundles in the order of their numbers; writes where they start. */
@@ -211,19 +185,71 @@ final class ViewTensors {
         .get0();
   }
 
+  /** Returns what each row has of its view, (row, …) for (view, …). */
+  Tensor toRows(Tensor ofViews) {
+    return ofViews.index_select(0, Tensors.ints(views.owners(), like.device()));
+  }
+
+  /** Returns the sum over the rows of each view, (view, …) for (row, …). */
+  Tensor sumOfRows(Tensor rows) {
+    int[] all = new int[views.rows()];
+    Arrays.setAll(all, row -> row);
+    int[] starts = new int[views.size()];
+    Arrays.setAll(starts, views::start);
+    Device device = like.device();
+    return bags(rows, Tensors.ints(all, device), Tensors.ints(starts, device));
+  }
+
+  private Padding padding() {
+    if (padding == null) {
+      padding = new Padding(views, like);
+    }
+    return padding;
+  }
+
   /** Returns (view, place, …) of (row, …), with zeros where a view has no more rows. */
   Tensor padded(Tensor rows) {
     Tensor withZero = torch.constant_pad_nd(rows, new long[] {0, 0, 0, 1});
-    return withZero.index_select(0, this.rows).view(size(), longest, -1);
+    return withZero.index_select(0, padding().rows).view(size(), padding().longest, -1);
   }
 
   /** Returns (view, place, 1): 1 where a view has a row, else 0. */
   Tensor present() {
-    return present;
+    return padding().present;
   }
 
   /** Returns (row, …) of (view, place, …). */
   Tensor unpadded(Tensor padded) {
-    return padded.reshape(size() * longest, -1).index_select(0, places);
+    return padded.reshape(size() * padding().longest, -1).index_select(0, padding().places);
+  }
+
+  /** Where rows are when all views are as long as the longest. */
+  private static final class Padding {
+    private final Tensor places; // of each row among (view, place)
+    private final Tensor present; // (view, place, 1): 1 where there is a row
+    private final Tensor rows; // of each (view, place); the number of rows where there is none
+    private final long longest; // rows of a view
+
+    Padding(Views views, Tensor like) {
+      int longest = 0;
+      for (int view = 0; view < views.size(); view++) {
+        longest = Math.max(longest, views.start(view + 1) - views.start(view));
+      }
+      this.longest = longest;
+      int[] places = new int[views.rows()];
+      int[] rows = new int[views.size() * longest];
+      float[] present = new float[rows.length];
+      Arrays.fill(rows, views.rows());
+      for (int view = 0; view < views.size(); view++) {
+        for (int row = views.start(view); row < views.start(view + 1); row++) {
+          places[row] = view * longest + row - views.start(view);
+          rows[places[row]] = row;
+          present[places[row]] = 1;
+        }
+      }
+      this.places = Tensors.ints(places, like.device());
+      this.rows = Tensors.ints(rows, like.device());
+      this.present = Tensors.floats(present, like).view(views.size(), longest, 1);
+    }
   }
 }

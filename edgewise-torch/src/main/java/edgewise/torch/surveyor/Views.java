@@ -3,6 +3,7 @@ package edgewise.torch.surveyor;
 import edgewise.condition.Given;
 import edgewise.torch.Alphabet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -134,6 +135,15 @@ final class Views {
   /** Returns the row of every source. */
   int[] sources() {
     return sources.toArray();
+  }
+
+  /** Returns the view of every row. */
+  int[] owners() {
+    int[] owners = new int[rows];
+    for (int view = 0; view < size(); view++) {
+      Arrays.fill(owners, start(view), start(view + 1), view);
+    }
+    return owners;
   }
 
   /** Returns the row of a node of the view that was added last, or the one of its source. */

@@ -35,6 +35,7 @@ import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptional;
 import org.bytedeco.pytorch.global.torch;
+import org.bytedeco.pytorch.global.torch.ScalarType;
 
 /**
  * Frontier, our own model. A graph is a breadth-first sequence of edges, as in the paper, but every
@@ -205,7 +206,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   Losses losses(FrontierBatch batch, Pass pass, Reduction reduction) {
     Tensor zero = zero(batch.rows());
     Tensor states = states(batch, pass, zero, zero).decided();
-    return losses(batch, states, weights.kept(states.flatten(0, 1)), reduction);
+    return losses(batch, pass, states, weights.kept(states.flatten(0, 1)), reduction);
   }
 
   Tensor zero(int rows) {
@@ -226,8 +227,13 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
     return new States(lower, upper, pass.dropout(upper, options.dropout()));
   }
 
-  Losses losses(FrontierBatch batch, Tensor states, Tensor kept, Reduction reduction) {
-    FrontierLogits logits = FrontierLogits.of(weights, batch, states, kept);
+  Losses losses(FrontierBatch batch, Pass pass, Tensor states, Tensor kept, Reduction reduction) {
+    FrontierQueries asked = FrontierQueries.of(weights, batch, states, kept);
+    if (kept.is_cpu() && kept.scalar_type().intern() == ScalarType.Float) {
+      Losses each = FrontierLosses.of(pass, batch, asked);
+      return reduction == Reduction.EACH ? each : new Losses(each.moves.sum(), each.backs.sum());
+    }
+    FrontierLogits logits = FrontierLogits.of(batch, asked);
     return new Losses(
         negativeLogLikelihood(logits.moves(), batch.moveTargets(), reduction),
         negativeLogLikelihood(logits.backs(), batch.backTargets(), reduction));

@@ -84,7 +84,7 @@ final class FrontierWalk implements Walk {
       known = leaf;
     }
     Tensor all = torch.cat(new TensorVector(known, own), 0);
-    Frontier.Losses losses = frontier.losses(batch, states.decided(), all, Reduction.SUM);
+    Frontier.Losses losses = frontier.losses(batch, pass, states.decided(), all, Reduction.SUM);
     return losses.moves().add(losses.backs());
   }
 }

@@ -35,7 +35,6 @@ import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptional;
 import org.bytedeco.pytorch.global.torch;
-import org.bytedeco.pytorch.global.torch.ScalarType;
 
 /**
  * Frontier, our own model. A graph is a breadth-first sequence of edges, as in the paper, but every
@@ -206,7 +205,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   Losses losses(FrontierBatch batch, Pass pass, Reduction reduction) {
     Tensor zero = zero(batch.rows());
     Tensor states = states(batch, pass, zero, zero).decided();
-    return losses(batch, pass, states, weights.kept(states.flatten(0, 1)), reduction);
+    return losses(batch, pass, states, weights.kept(pass, states.flatten(0, 1)), reduction);
   }
 
   Tensor zero(int rows) {
@@ -221,15 +220,15 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
 
   States states(FrontierBatch batch, Pass pass, Tensor lowerStart, Tensor upperStart) {
     Tensor inputs =
-        weights.inputs(batch.inputs()).view(batch.steps(), batch.rows(), options.embedding());
+        weights.inputs(pass, batch.inputs()).view(batch.steps(), batch.rows(), options.embedding());
     Tensor lower = weights.first().run(pass, inputs, lowerStart);
     Tensor upper = weights.second().run(pass, pass.dropout(lower, options.dropout()), upperStart);
-    return new States(lower, upper, pass.dropout(upper, options.dropout()));
+    return new States(lower, upper, pass.cut(pass.dropout(upper, options.dropout())));
   }
 
   Losses losses(FrontierBatch batch, Pass pass, Tensor states, Tensor kept, Reduction reduction) {
-    FrontierQueries asked = FrontierQueries.of(weights, batch, states, kept);
-    if (kept.is_cpu() && kept.scalar_type().intern() == ScalarType.Float) {
+    FrontierQueries asked = FrontierQueries.of(weights, batch, pass, states, kept);
+    if (Tensors.arePlain(kept)) {
       Losses each = FrontierLosses.of(pass, batch, asked);
       return reduction == Reduction.EACH ? each : new Losses(each.moves.sum(), each.backs.sum());
     }

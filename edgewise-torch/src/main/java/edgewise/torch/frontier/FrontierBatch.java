@@ -272,6 +272,11 @@ final class FrontierBatch {
     return decision == 0 ? mayEnd : decision <= legalMoves[position];
   }
 
+  /** Returns the positions of edges, ascending. */
+  long[] edgePositions() {
+    return Arrays.stream(backPositions).mapToLong(place -> movePositions[place]).toArray();
+  }
+
   /** Returns the places among the real positions of those that say an edge. */
   long[] backPositions() {
     return longs(backPositions);

@@ -77,10 +77,9 @@ record FrontierLogits(Tensor moves, Tensor backs) {
           }
         }
       }
-      Tensor positions = longs(batch.movePositions()).index_select(0, longs(batch.backPositions()));
       Tensor offsets = asked.offsets();
       Tensor logits =
-          answers(choices, positions, queries, keys)
+          answers(choices, longs(batch.edgePositions()), queries, keys)
               .add(offsets.index_select(0, capped(columns, offsets.size(0) - 1)));
       for (int hint = 0; hint < FrontierHints.PASSED.count(); hint++) {
         logits = logits.add(worth(queries, hint, columns));

@@ -7,6 +7,7 @@ import static edgewise.torch.frontier.FrontierWeights.MOVES;
 
 import edgewise.torch.Pass;
 import edgewise.torch.Tensors;
+import java.util.Arrays;
 import java.util.stream.Stream;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
@@ -122,16 +123,16 @@ final class FrontierLosses {
     }
   }
 
-  /** Numbers that decisions read, and the gradients of them. */
+  /** Rows of numbers that decisions read, and the gradients of them. */
   private static final class Numbers {
     private final Tensor tensor;
-    private final float[] values;
-    private final float[] gradients;
+    private final float[][] values;
+    private final float[][] gradients;
 
     Numbers(Tensor tensor) {
       this.tensor = tensor;
-      values = Tensors.floats(tensor);
-      gradients = new float[values.length];
+      values = Tensors.rows(tensor);
+      gradients = new float[values.length][(int) tensor.size(1)];
     }
 
     Tensor tensor() {
@@ -139,18 +140,18 @@ final class FrontierLosses {
     }
 
     Tensor gradient() {
-      return Tensors.floats(gradients, tensor).view_as(tensor);
+      return Tensors.rows(gradients, tensor);
     }
   }
 
   private final Decisions decisions;
   private final long[] targets;
-  private final Numbers rows; // (decision, width), each with a query
-  private final int width;
+  private final Numbers rows; // (decision, …), each with a query
   private final int query; // where in a row it begins: what is asked of a key, then of what is kept
   private final Numbers keys; // (number, KEY)
   private final Numbers kept; // (position, MEMORY)
-  private final Numbers offsets; // what speaks for choice 0, 1, …; those beyond share the last
+  private final Numbers
+      offsets; // one row: what speaks for choice 0, 1, …; the last for others, too
   private final int[] starts; // where the choices of each decision start, and all end
   private final float[] shares; // the probability of each choice
 
@@ -159,11 +160,10 @@ final class FrontierLosses {
     this.decisions = decisions;
     this.targets = decisions.targets();
     this.rows = new Numbers(rows);
-    this.width = (int) rows.size(1);
     this.query = query;
     this.keys = new Numbers(keys);
     this.kept = kept;
-    this.offsets = new Numbers(offsets);
+    this.offsets = new Numbers(offsets.unsqueeze(0));
     this.starts = new int[targets.length + 1];
     for (int decision = 0; decision < targets.length; decision++) {
       starts[decision + 1] = starts[decision] + decisions.choices(decision);
@@ -181,7 +181,7 @@ final class FrontierLosses {
             1 + MOVES,
             asked.sourceKeys(),
             kept,
-            torch.zeros(1)); // a row has them all
+            torch.zeros(1)); // a row says it all
     FrontierLosses backs =
         new FrontierLosses(
             new Backs(batch), asked.backs(), 0, asked.candidateKeys(), kept, asked.offsets());
@@ -215,9 +215,11 @@ final class FrontierLosses {
   private float loss(int decision) {
     int from = starts[decision];
     int to = starts[decision + 1];
+    float[] ofKey = part(rows.values[decision], query, KEY);
+    float[] ofKept = part(rows.values[decision], query + KEY, MEMORY);
     float most = Float.NEGATIVE_INFINITY;
     for (int at = from; at < to; at++) {
-      shares[at] = logit(decision, at - from);
+      shares[at] = logit(decision, at - from, ofKey, ofKept);
       most = Math.max(most, shares[at]);
     }
     float target = shares[from + (int) targets[decision]] - most;
@@ -232,78 +234,82 @@ final class FrontierLosses {
     return (float) Math.log(sum) - target;
   }
 
-  private float logit(int decision, int choice) {
+  private static float[] part(float[] row, int from, int length) {
+    return Arrays.copyOfRange(row, from, from + length);
+  }
+
+  private float logit(int decision, int choice, float[] ofKey, float[] ofKept) {
     if (!decisions.isLegal(decision, choice)) {
       return Float.NEGATIVE_INFINITY;
     }
-    int row = decision * width;
-    float logit = offsets.values[Math.min(choice, offsets.values.length - 1)];
+    float logit = offsets.values[0][offset(choice)];
     for (int number = 0; number < decisions.columns(); number++) {
-      logit += rows.values[row + decisions.column(decision, choice, number)];
+      logit += rows.values[decision][decisions.column(decision, choice, number)];
     }
     int key = decisions.key(decision, choice);
     if (key != NONE) {
-      logit += product(rows.values, row + query, keys.values, key * KEY, KEY);
+      logit += product(ofKey, keys.values[key]);
     }
     int place = decisions.place(decision, choice);
     if (place != NONE) {
-      logit += product(rows.values, row + query + KEY, kept.values, place * MEMORY, MEMORY);
+      logit += product(ofKept, kept.values[place]);
     }
     return logit;
   }
 
+  private int offset(int choice) {
+    return Math.min(choice, offsets.values[0].length - 1);
+  }
+
   private void backward(float[] ofLosses) {
     for (int decision = 0; decision < targets.length; decision++) {
+      float[] ofKey = part(rows.values[decision], query, KEY);
+      float[] ofKept = part(rows.values[decision], query + KEY, MEMORY);
+      float[] keyGradient = new float[KEY];
+      float[] keptGradient = new float[MEMORY];
+      float[] gradients = rows.gradients[decision];
       for (int at = starts[decision]; at < starts[decision + 1]; at++) {
         int choice = at - starts[decision];
         float wanted = choice == targets[decision] ? 1 : 0;
-        backward(decision, choice, ofLosses[decision] * (shares[at] - wanted));
+        float gradient = ofLosses[decision] * (shares[at] - wanted); // of the logit
+        offsets.gradients[0][offset(choice)] += gradient;
+        for (int number = 0; number < decisions.columns(); number++) {
+          gradients[decisions.column(decision, choice, number)] += gradient;
+        }
+        int key = decisions.key(decision, choice);
+        if (key != NONE) {
+          add(gradient, keys.values[key], keyGradient);
+          add(gradient, ofKey, keys.gradients[key]);
+        }
+        int place = decisions.place(decision, choice);
+        if (place != NONE) {
+          add(gradient, kept.values[place], keptGradient);
+          add(gradient, ofKept, kept.gradients[place]);
+        }
       }
+      System.arraycopy(keyGradient, 0, gradients, query, KEY);
+      System.arraycopy(keptGradient, 0, gradients, query + KEY, MEMORY);
     }
   }
 
-  /** Goes back from the gradient of a logit. */
-  private void backward(int decision, int choice, float gradient) {
-    int row = decision * width;
-    offsets.gradients[Math.min(choice, offsets.values.length - 1)] += gradient;
-    for (int number = 0; number < decisions.columns(); number++) {
-      rows.gradients[row + decisions.column(decision, choice, number)] += gradient;
-    }
-    int key = decisions.key(decision, choice);
-    if (key != NONE) {
-      addProduct(gradient, rows, row + query, keys, key * KEY, KEY);
-    }
-    int place = decisions.place(decision, choice);
-    if (place != NONE) {
-      addProduct(gradient, rows, row + query + KEY, kept, place * MEMORY, MEMORY);
-    }
-  }
-
-  /** Four sums side by side: each would have to wait for itself. */
-  private static float product(float[] left, int from, float[] right, int at, int length) {
+  /** Four sums side by side: each number added would have to wait for the one before. */
+  private static float product(float[] left, float[] right) {
     float a = 0;
     float b = 0;
     float c = 0;
     float d = 0;
-    for (int i = 0; i < length; i += 4) {
-      a += left[from + i] * right[at + i];
-      b += left[from + i + 1] * right[at + i + 1];
-      c += left[from + i + 2] * right[at + i + 2];
-      d += left[from + i + 3] * right[at + i + 3];
+    for (int i = 0; i < left.length; i += 4) {
+      a += left[i] * right[i];
+      b += left[i + 1] * right[i + 1];
+      c += left[i + 2] * right[i + 2];
+      d += left[i + 3] * right[i + 3];
     }
     return (a + b) + (c + d);
   }
 
-  private static void addProduct(
-      float gradient, Numbers left, int from, Numbers right, int at, int length) {
-    add(gradient, right.values, at, left.gradients, from, length);
-    add(gradient, left.values, from, right.gradients, at, length);
-  }
-
-  private static void add(
-      float factor, float[] numbers, int from, float[] sum, int at, int length) {
-    for (int i = 0; i < length; i++) {
-      sum[at + i] += factor * numbers[from + i];
+  private static void add(float factor, float[] numbers, float[] sum) {
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] += factor * numbers[i];
     }
   }
 }

@@ -1,5 +1,6 @@
 package edgewise.torch.frontier;
 
+import edgewise.torch.Pass;
 import edgewise.torch.Tensors;
 import org.bytedeco.pytorch.Tensor;
 
@@ -26,15 +27,16 @@ record FrontierQueries(
    * @param states at the steps of the batch, (step, row, hidden)
    */
   static FrontierQueries of(
-      FrontierWeights weights, FrontierBatch batch, Tensor states, Tensor kept) {
-    Tensor real = at(states.flatten(0, 1), batch.movePositions()); // (real position, hidden)
-    Tensor edges = at(real, batch.backPositions()); // (edge, hidden)
+      FrontierWeights weights, FrontierBatch batch, Pass pass, Tensor states, Tensor kept) {
+    Tensor flat = states.flatten(0, 1); // (position, hidden)
+    Tensor real = at(flat, batch.movePositions());
+    Tensor edges = at(flat, batch.edgePositions());
     Tensor sources = at(kept, batch.sourceReached());
     return new FrontierQueries(
-        weights.moves(real, batch.moveHints()),
-        weights.sourceKeys(batch.sourceCodes()),
-        weights.queries(edges, batch.backHints(), sources),
-        weights.candidateKeys(batch.candidateCodes()),
+        weights.moves(pass, real, batch.moveHints()),
+        weights.sourceKeys(pass, batch.sourceCodes()),
+        weights.queries(pass, edges, batch.backHints(), sources),
+        weights.candidateKeys(pass, batch.candidateCodes()),
         weights.offsets(),
         kept);
   }

@@ -91,7 +91,7 @@ final class FrontierWeights {
   /** Returns the logits of the end and of the table of moves, and a query for sources to come. */
   Tensor moves(Pass pass, Tensor states, long[] hints) {
     Tensor told = summed(pass, moveTable, hints, FrontierHints.MOVE);
-    return moveOutput.of(pass, moveHidden.of(pass, states).add(told).relu());
+    return moveOutput.of(pass, ramp(pass, moveHidden.of(pass, states), told));
   }
 
   /**
@@ -102,25 +102,34 @@ final class FrontierWeights {
    */
   Tensor queries(Pass pass, Tensor states, long[] hints, Tensor source) {
     Tensor told = summed(pass, queryTable, hints, FrontierHints.BACK);
-    return queryOutput.of(
-        pass, queryHidden.of(pass, states).add(told).add(queryRecall.of(pass, source)).relu());
+    Tensor recalled = queryRecall.of(pass, source);
+    return queryOutput.of(pass, ramp(pass, queryHidden.of(pass, states), told, recalled));
   }
 
   /** Returns the keys of candidates of which is known what the codes say, (candidate, KEY). */
   Tensor candidateKeys(Pass pass, long[] codes) {
     Hints list = FrontierHints.CANDIDATE;
-    return keyOutput.of(pass, summed(pass, keyTable, list.rows(codes), list).relu());
+    return keyOutput.of(pass, ramp(pass, summed(pass, keyTable, list.rows(codes), list)));
   }
 
   /** Returns the keys of sources to come of which is known what the codes say, (source, KEY). */
   Tensor sourceKeys(Pass pass, long[] codes) {
     Hints list = FrontierHints.SOURCE;
-    return sourceOutput.of(pass, summed(pass, sourceTable, list.rows(codes), list).relu());
+    return sourceOutput.of(pass, ramp(pass, summed(pass, sourceTable, list.rows(codes), list)));
   }
 
   /** Returns what each back offset adds; those beyond share the last. */
   Tensor offsets() {
     return offsets;
+  }
+
+  /** Returns the positive part of a sum, in the memory of the first where nobody needs that. */
+  private static Tensor ramp(Pass pass, Tensor first, Tensor... others) {
+    Tensor sum = first;
+    for (Tensor other : others) {
+      sum = pass.isTraining() ? sum.add(other) : sum.add_(other);
+    }
+    return pass.isTraining() ? sum.relu() : sum.relu_();
   }
 
   /** Returns, for each list of hints, the sum of their rows of a table. */

@@ -53,7 +53,7 @@ public final class Gru {
    */
   public Tensor run(Pass pass, Tensor inputs, Tensor first) {
     if (pass.isShared() || !OneDnn.fits(inputs)) {
-      return ofLibrary(inputs, first, pass.isTraining());
+      return pass.cut(ofLibrary(inputs, first, pass.isTraining())); // as below
     }
     OneDnnGru.Run run = primitives.forward(weights(), inputs, first, pass.isTraining());
     Tensor states = run.states().detach();

@@ -13,9 +13,9 @@ import org.bytedeco.pytorch.global.torch;
  * takes half of the time of libtorch's own, everything that is sent to n is twice as much already.
  */
 public final class GruCell {
-  private final Scalar one = new Scalar(1.0f);
   private final Scalar two = new Scalar(2.0f);
   private final Gru layer;
+  private final Tensor minusOne;
   private final Tensor fromInput; // (input, 3 · hidden); columns for r, z, n
   private final Tensor inputBias; // (3 · hidden)
   private final Tensor fromState; // (hidden, 2 · hidden); columns for r, z
@@ -26,6 +26,7 @@ public final class GruCell {
   GruCell(Gru layer, OneDnnGru.Weights weights) {
     this.layer = layer;
     this.hidden = weights.stateWeights().size(1);
+    this.minusOne = Tensors.floats(new float[] {-1}, weights.stateWeights());
     Tensor state = weights.stateWeights().detach().t();
     Tensor stateBias = weights.stateBias().detach();
     this.fromInput = weights.inputWeights().detach().t().contiguous();
@@ -69,7 +70,8 @@ public final class GruCell {
       RowProducts.add(resetUpdate, state, fromState);
       RowProducts.into(sent, candidateBias, state, candidateFromState);
       resetUpdate.sigmoid_();
-      candidate.addcmul_(reset, sent).sigmoid_().mul_(two).sub_(one);
+      candidate.addcmul_(reset, sent).sigmoid_();
+      torch.add_out(candidate, minusOne, candidate, two);
       torch.lerp_out(state, candidate, state, update);
     };
   }

@@ -1,7 +1,9 @@
 package edgewise.torch;
 
 import org.bytedeco.pytorch.GradMode;
+import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.global.torch;
 
 /** A linear layer: weights times inputs, plus a bias. */
 public final class Layer {
@@ -33,6 +35,37 @@ public final class Layer {
     return GradMode.is_enabled() || !OneDnn.fits(inputs)
         ? RowProducts.of(inputs, weights, bias)
         : RowProducts.byOneDnn(inputs, turned(), bias);
+  }
+
+  /**
+   * Returns the same with a derivative that is not libtorch's, in training: its products are
+   * oneDNN's, too, and add to the gradients of the weights where these lie.
+   *
+   * @param inputs (row, input), which nothing else goes back to but through a {@link Pass#cut}
+   */
+  public Tensor of(Pass pass, Tensor inputs) {
+    if (!pass.isTraining()) {
+      return of(inputs);
+    }
+    Tensor outputs;
+    try (NoGradGuard guard = new NoGradGuard()) {
+      outputs = of(inputs);
+    }
+    outputs.set_requires_grad(true);
+    pass.cut(() -> backward(inputs, outputs.grad()));
+    return outputs;
+  }
+
+  private void backward(Tensor inputs, Tensor gradient) {
+    try (NoGradGuard guard = new NoGradGuard()) {
+      Products.into(weights.grad(), gradient.t(), inputs, 1, 1);
+      bias.grad().add_(gradient.sum(0));
+      if (inputs.requires_grad()) {
+        Tensor ofInputs = torch.empty_like(inputs);
+        Products.into(ofInputs, gradient, weights);
+        Pass.backward(new Tensor[] {inputs}, new Tensor[] {ofInputs});
+      }
+    }
   }
 
   /** Returns the weights as oneDNN multiplies them fastest, copied anew when they have changed. */

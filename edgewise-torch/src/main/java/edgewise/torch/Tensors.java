@@ -35,7 +35,11 @@ public final class Tensors {
 
   /** Returns numbers in the type and on the device of another tensor. */
   public static Tensor floats(float[] values, Tensor other) {
-    return sent(torch.tensor(values), other.device(), other.scalar_type());
+    Tensor tensor = torch.empty(values.length);
+    if (values.length > 0) {
+      tensor.data_ptr_float().put(values); // copied once; torch.tensor would do it three times
+    }
+    return sent(tensor, other.device(), other.scalar_type());
   }
 
   /**
@@ -48,6 +52,11 @@ public final class Tensors {
         : tensor.pin_memory().to(device, type, true, false, new MemoryFormatOptional());
   }
 
+  /** Returns whether numbers are as Java has them: on the processor, in single precision. */
+  public static boolean arePlain(Tensor tensor) {
+    return tensor.is_cpu() && tensor.scalar_type().intern() == ScalarType.Float;
+  }
+
   /** Returns a copy of a tensor's numbers as Java has them. */
   public static float[] floats(Tensor tensor) {
     try (PointerScope scope = new PointerScope()) {
@@ -57,6 +66,26 @@ public final class Tensors {
       }
       return values;
     }
+  }
+
+  /** Returns a copy of the rows of a tensor (row, column). Java adds up best what begins at 0. */
+  public static float[][] rows(Tensor tensor) {
+    float[] all = floats(tensor);
+    float[][] rows = new float[(int) tensor.size(0)][(int) tensor.size(1)];
+    for (int i = 0; i < rows.length; i++) {
+      System.arraycopy(all, i * rows[i].length, rows[i], 0, rows[i].length);
+    }
+    return rows;
+  }
+
+  /** Returns rows as a tensor of the shape, the type and the device of another. */
+  public static Tensor rows(float[][] rows, Tensor other) {
+    int width = (int) other.size(1);
+    float[] all = new float[rows.length * width];
+    for (int i = 0; i < rows.length; i++) {
+      System.arraycopy(rows[i], 0, all, i * width, width);
+    }
+    return floats(all, other).view_as(other);
   }
 
   /** Returns a copy of a tensor's whole numbers. */

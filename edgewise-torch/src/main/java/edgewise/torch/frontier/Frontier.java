@@ -205,7 +205,7 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
   Losses losses(FrontierBatch batch, Pass pass, Reduction reduction) {
     Tensor zero = zero(batch.rows());
     Tensor states = states(batch, pass, zero, zero).decided();
-    return losses(batch, states, weights.kept(states.flatten(0, 1)), reduction);
+    return losses(batch, pass, states, weights.kept(pass, states.flatten(0, 1)), reduction);
   }
 
   Tensor zero(int rows) {
@@ -220,14 +220,19 @@ public final class Frontier implements Network<FrontierBatch>, LikelihoodModel {
 
   States states(FrontierBatch batch, Pass pass, Tensor lowerStart, Tensor upperStart) {
     Tensor inputs =
-        weights.inputs(batch.inputs()).view(batch.steps(), batch.rows(), options.embedding());
+        weights.inputs(pass, batch.inputs()).view(batch.steps(), batch.rows(), options.embedding());
     Tensor lower = weights.first().run(pass, inputs, lowerStart);
     Tensor upper = weights.second().run(pass, pass.dropout(lower, options.dropout()), upperStart);
-    return new States(lower, upper, pass.dropout(upper, options.dropout()));
+    return new States(lower, upper, pass.cut(pass.dropout(upper, options.dropout())));
   }
 
-  Losses losses(FrontierBatch batch, Tensor states, Tensor kept, Reduction reduction) {
-    FrontierLogits logits = FrontierLogits.of(weights, batch, states, kept);
+  Losses losses(FrontierBatch batch, Pass pass, Tensor states, Tensor kept, Reduction reduction) {
+    FrontierQueries asked = FrontierQueries.of(weights, batch, pass, states, kept);
+    if (Tensors.arePlain(kept)) {
+      Losses each = FrontierLosses.of(pass, batch, asked);
+      return reduction == Reduction.EACH ? each : new Losses(each.moves.sum(), each.backs.sum());
+    }
+    FrontierLogits logits = FrontierLogits.of(batch, asked);
     return new Losses(
         negativeLogLikelihood(logits.moves(), batch.moveTargets(), reduction),
         negativeLogLikelihood(logits.backs(), batch.backTargets(), reduction));

@@ -226,6 +226,21 @@ final class FrontierBatch {
     return longs(moveHints);
   }
 
+  /** Returns the row of a real position. */
+  int rowOfMove(int position) {
+    return movePositions[position] % rows;
+  }
+
+  /** Returns the row of an edge. */
+  int rowOfBack(int edge) {
+    return rowOfMove(backPositions[edge]);
+  }
+
+  /** Returns how many moves are legal at a real position. */
+  int legalMoves(int position) {
+    return legalMoves[position];
+  }
+
   /** Returns how many sources to come are known at a real position: 0 is the source before. */
   int sources(int position) {
     return Math.min(legalMoves[position], SOURCES);
@@ -255,6 +270,11 @@ final class FrontierBatch {
   boolean isLegalMove(int position, int decision) {
     boolean mayEnd = from > 0 || movePositions[position] >= rows;
     return decision == 0 ? mayEnd : decision <= legalMoves[position];
+  }
+
+  /** Returns the positions of edges, ascending. */
+  long[] edgePositions() {
+    return Arrays.stream(backPositions).mapToLong(place -> movePositions[place]).toArray();
   }
 
   /** Returns the places among the real positions of those that say an edge. */

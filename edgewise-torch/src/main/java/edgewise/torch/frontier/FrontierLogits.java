@@ -16,46 +16,31 @@ import org.bytedeco.pytorch.global.torch;
  * (edge, back offset).
  */
 record FrontierLogits(Tensor moves, Tensor backs) {
-  /**
-   * Returns the logits that follow from the states of the network.
-   *
-   * @param states at the steps of the batch, (step, row, hidden)
-   * @param kept at all steps from the start of the sequences, (position, MEMORY)
-   */
-  static FrontierLogits of(
-      FrontierWeights weights, FrontierBatch batch, Tensor states, Tensor kept) {
-    return new Decisions(weights, batch, states, kept).logits();
+  /** Returns the logits that follow from what is asked. */
+  static FrontierLogits of(FrontierBatch batch, FrontierQueries asked) {
+    Decisions decisions = new Decisions(batch, asked);
+    return new FrontierLogits(decisions.moves(), decisions.backs());
   }
 
   /** What the decisions of a batch have in common. */
   private static final class Decisions {
-    private final FrontierWeights weights;
     private final FrontierBatch batch;
-    private final Tensor states; // (position, hidden)
+    private final FrontierQueries asked;
     private final Tensor kept; // (position, MEMORY)
 
-    Decisions(FrontierWeights weights, FrontierBatch batch, Tensor states, Tensor kept) {
-      this.weights = weights;
+    Decisions(FrontierBatch batch, FrontierQueries asked) {
       this.batch = batch;
-      this.states = states.flatten(0, 1);
-      this.kept = kept;
-    }
-
-    FrontierLogits logits() {
-      Tensor real = states.index_select(0, longs(batch.movePositions())); // (real position, hidden)
-      Tensor edges = real.index_select(0, longs(batch.backPositions())); // (edge, hidden)
-      Tensor sources = kept.index_select(0, longs(batch.sourceReached()));
-      return new FrontierLogits(
-          legalMoves(weights.moves(real, batch.moveHints())),
-          candidates(weights.queries(edges, batch.backHints(), sources)));
+      this.asked = asked;
+      this.kept = asked.kept();
     }
 
     /** Returns the logits of the end and of all moves legal somewhere; where they are not, −∞. */
-    private Tensor legalMoves(Tensor table) {
+    Tensor moves() {
+      Tensor table = asked.moves();
+      Tensor keys = asked.sourceKeys();
       int columns = 1 + batch.mostMoves();
-      long[] codes = batch.sourceCodes();
       FrontierChoices choices =
-          new FrontierChoices(batch.positions(), columns, codes.length, batch.keptSteps());
+          new FrontierChoices(batch.positions(), columns, (int) keys.size(0), batch.keptSteps());
       for (int position = 0; position < batch.positions(); position++) {
         for (int decision = 0; decision < columns; decision++) {
           if (!batch.isLegalMove(position, decision)) {
@@ -70,7 +55,6 @@ record FrontierLogits(Tensor moves, Tensor backs) {
           }
         }
       }
-      Tensor keys = weights.sourceKeys(codes);
       Tensor queries = table.narrow(1, 1 + MOVES, KEY + MEMORY);
       return table
           .index_select(1, capped(columns, MOVES))
@@ -78,11 +62,12 @@ record FrontierLogits(Tensor moves, Tensor backs) {
     }
 
     /** Returns the logits of the candidates of each edge; where there are fewer, −∞. */
-    private Tensor candidates(Tensor queries) {
+    Tensor backs() {
+      Tensor queries = asked.backs();
+      Tensor keys = asked.candidateKeys();
       int columns = batch.mostCandidates();
-      long[] codes = batch.candidateCodes();
       FrontierChoices choices =
-          new FrontierChoices(batch.edges(), columns, codes.length, batch.keptSteps());
+          new FrontierChoices(batch.edges(), columns, (int) keys.size(0), batch.keptSteps());
       for (int edge = 0; edge < batch.edges(); edge++) {
         for (int back = 0; back < columns; back++) {
           if (back < batch.candidates(edge)) {
@@ -92,11 +77,9 @@ record FrontierLogits(Tensor moves, Tensor backs) {
           }
         }
       }
-      Tensor positions = longs(batch.movePositions()).index_select(0, longs(batch.backPositions()));
-      Tensor keys = weights.candidateKeys(codes);
-      Tensor offsets = weights.offsets();
+      Tensor offsets = asked.offsets();
       Tensor logits =
-          answers(choices, positions, queries, keys)
+          answers(choices, longs(batch.edgePositions()), queries, keys)
               .add(offsets.index_select(0, capped(columns, offsets.size(0) - 1)));
       for (int hint = 0; hint < FrontierHints.PASSED.count(); hint++) {
         logits = logits.add(worth(queries, hint, columns));

@@ -1,6 +1,7 @@
 package edgewise.torch.frontier;
 
 import edgewise.torch.GruCell;
+import edgewise.torch.Pass;
 import edgewise.torch.RowProducts;
 import edgewise.torch.Tensors;
 import java.util.Arrays;
@@ -14,6 +15,8 @@ import org.bytedeco.pytorch.global.torch;
  * graph is never looked at.
  */
 final class FrontierRows {
+  private static final Pass DRAWING = Pass.sharing();
+
   private final FrontierWeights weights;
   private final GruCell first;
   private final GruCell second;
@@ -46,12 +49,12 @@ final class FrontierRows {
 
   /** Returns the keys of candidates, which are found as they are met. */
   FrontierKeys candidateKeys() {
-    return new FrontierKeys(weights::candidateKeys);
+    return new FrontierKeys(codes -> weights.candidateKeys(DRAWING, codes));
   }
 
   /** Returns the keys of sources to come, which are found as they are met. */
   FrontierKeys sourceKeys() {
-    return new FrontierKeys(weights::sourceKeys);
+    return new FrontierKeys(codes -> weights.sourceKeys(DRAWING, codes));
   }
 
   /** Returns what each back offset adds; those beyond share the last. */
@@ -66,9 +69,9 @@ final class FrontierRows {
       Tensor scratch = this.scratch.narrow(0, 0, count);
       Tensor lower = this.lower.narrow(0, 0, count);
       Tensor upper = this.upper.narrow(0, 0, count);
-      first.read(weights.inputs(all(inputs, FrontierHints.INPUT)), gates, scratch, lower);
+      first.read(weights.inputs(DRAWING, all(inputs, FrontierHints.INPUT)), gates, scratch, lower);
       second.read(lower, gates, scratch, upper);
-      return Tensors.floats(weights.kept(upper));
+      return Tensors.floats(weights.kept(DRAWING, upper));
     }
   }
 
@@ -79,7 +82,7 @@ final class FrontierRows {
   float[] moves(long[] hints) {
     try (PointerScope scope = new PointerScope()) {
       return Tensors.floats(
-          weights.moves(upper.narrow(0, 0, count), all(hints, FrontierHints.MOVE)));
+          weights.moves(DRAWING, upper.narrow(0, 0, count), all(hints, FrontierHints.MOVE)));
     }
   }
 
@@ -94,7 +97,8 @@ final class FrontierRows {
       float[] sources = Arrays.copyOf(source, count * FrontierWeights.MEMORY);
       Tensor kept = Tensors.floats(sources, weights.like()).view(count, FrontierWeights.MEMORY);
       return Tensors.floats(
-          weights.queries(upper.narrow(0, 0, count), all(hints, FrontierHints.BACK), kept));
+          weights.queries(
+              DRAWING, upper.narrow(0, 0, count), all(hints, FrontierHints.BACK), kept));
     }
   }
 

@@ -59,7 +59,7 @@ final class FrontierWalk implements Walk {
     int to = Walk.begin(stretch + 1, stretches, steps);
     FrontierBatch batch = FrontierBatch.of(sequences, from, to);
     Frontier.States states = frontier.states(batch, pass, before.get(0), before.get(1));
-    Tensor own = weights.kept(states.decided().flatten(0, 1));
+    Tensor own = weights.kept(pass, states.decided().flatten(0, 1));
     long earlier = (long) from * rows;
     try (NoGradGuard guard = new NoGradGuard()) {
       kept.narrow(0, earlier, own.size(0)).copy_(own);
@@ -84,7 +84,7 @@ final class FrontierWalk implements Walk {
       known = leaf;
     }
     Tensor all = torch.cat(new TensorVector(known, own), 0);
-    Frontier.Losses losses = frontier.losses(batch, states.decided(), all, Reduction.SUM);
+    Frontier.Losses losses = frontier.losses(batch, pass, states.decided(), all, Reduction.SUM);
     return losses.moves().add(losses.backs());
   }
 }

@@ -3,6 +3,7 @@ package edgewise.torch.frontier;
 import edgewise.torch.Gru;
 import edgewise.torch.Layer;
 import edgewise.torch.Parameters;
+import edgewise.torch.Pass;
 import edgewise.torch.Tensors;
 import java.util.Arrays;
 import org.bytedeco.pytorch.Device;
@@ -78,19 +79,19 @@ final class FrontierWeights {
   }
 
   /** Returns what the network is told before each edge, (position, embedding). */
-  Tensor inputs(long[] hints) {
-    return summed(inputTable, hints, FrontierHints.INPUT);
+  Tensor inputs(Pass pass, long[] hints) {
+    return summed(pass, inputTable, hints, FrontierHints.INPUT);
   }
 
   /** Returns what is kept of states for the nodes just reached, (state, MEMORY). */
-  Tensor kept(Tensor states) {
-    return memory.of(states);
+  Tensor kept(Pass pass, Tensor states) {
+    return memory.of(pass, states);
   }
 
   /** Returns the logits of the end and of the table of moves, and a query for sources to come. */
-  Tensor moves(Tensor states, long[] hints) {
-    Tensor told = summed(moveTable, hints, FrontierHints.MOVE);
-    return moveOutput.of(moveHidden.of(states).add(told).relu());
+  Tensor moves(Pass pass, Tensor states, long[] hints) {
+    Tensor told = summed(pass, moveTable, hints, FrontierHints.MOVE);
+    return moveOutput.of(pass, ramp(pass, moveHidden.of(pass, states), told));
   }
 
   /**
@@ -99,21 +100,22 @@ final class FrontierWeights {
    *
    * @param source what is kept of the source of each edge
    */
-  Tensor queries(Tensor states, long[] hints, Tensor source) {
-    Tensor told = summed(queryTable, hints, FrontierHints.BACK);
-    return queryOutput.of(queryHidden.of(states).add(told).add(queryRecall.of(source)).relu());
+  Tensor queries(Pass pass, Tensor states, long[] hints, Tensor source) {
+    Tensor told = summed(pass, queryTable, hints, FrontierHints.BACK);
+    Tensor recalled = queryRecall.of(pass, source);
+    return queryOutput.of(pass, ramp(pass, queryHidden.of(pass, states), told, recalled));
   }
 
   /** Returns the keys of candidates of which is known what the codes say, (candidate, KEY). */
-  Tensor candidateKeys(long[] codes) {
+  Tensor candidateKeys(Pass pass, long[] codes) {
     Hints list = FrontierHints.CANDIDATE;
-    return keyOutput.of(summed(keyTable, list.rows(codes), list).relu());
+    return keyOutput.of(pass, ramp(pass, summed(pass, keyTable, list.rows(codes), list)));
   }
 
   /** Returns the keys of sources to come of which is known what the codes say, (source, KEY). */
-  Tensor sourceKeys(long[] codes) {
+  Tensor sourceKeys(Pass pass, long[] codes) {
     Hints list = FrontierHints.SOURCE;
-    return sourceOutput.of(summed(sourceTable, list.rows(codes), list).relu());
+    return sourceOutput.of(pass, ramp(pass, summed(pass, sourceTable, list.rows(codes), list)));
   }
 
   /** Returns what each back offset adds; those beyond share the last. */
@@ -121,13 +123,44 @@ final class FrontierWeights {
     return offsets;
   }
 
+  /** Returns the positive part of a sum, in the memory of the first where nobody needs that. */
+  private static Tensor ramp(Pass pass, Tensor first, Tensor... others) {
+    Tensor sum = first;
+    for (Tensor other : others) {
+      sum = pass.isTraining() ? sum.add(other) : sum.add_(other);
+    }
+    return pass.isTraining() ? sum.relu() : sum.relu_();
+  }
+
   /** Returns, for each list of hints, the sum of their rows of a table. */
-  private Tensor summed(Tensor table, long[] hints, Hints list) {
+  private Tensor summed(Pass pass, Tensor table, long[] hints, Hints list) {
     long[] starts = new long[hints.length / list.count()];
     Arrays.setAll(starts, i -> (long) i * list.count());
     Device device = parameters.device();
-    return torch
-        .embedding_bag(table, Tensors.longs(hints, device), Tensors.longs(starts, device))
-        .get0();
+    Tensor rows = Tensors.longs(hints, device);
+    Tensor first = Tensors.longs(starts, device);
+    if (!pass.isTraining() || !Tensors.arePlain(table)) {
+      return torch.embedding_bag(table, rows, first).get0();
+    }
+    Tensor sums = torch.embedding_bag(table.detach(), rows, first).get0().set_requires_grad(true);
+    pass.cut(() -> addTo(table.grad(), sums.grad(), hints));
+    return sums;
+  }
+
+  /** Adds the gradient of each sum to those of its rows; libtorch would sort the hints for it. */
+  private static void addTo(Tensor table, Tensor sums, long[] hints) {
+    float[][] given = Tensors.rows(sums);
+    float[][] added = new float[(int) table.size(0)][(int) table.size(1)];
+    int count = hints.length / given.length; // of a sum
+    for (int i = 0; i < hints.length; i++) {
+      add(given[i / count], added[(int) hints[i]]);
+    }
+    table.add_(Tensors.rows(added, table));
+  }
+
+  private static void add(float[] row, float[] sum) {
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] += row[i];
+    }
   }
 }

@@ -26,6 +26,7 @@ import edgewise.torch.Parameters;
 import edgewise.torch.Pass;
 import edgewise.torch.Recorder;
 import edgewise.torch.Reduction;
+import edgewise.torch.Tensors;
 import edgewise.torch.TorchLibrary;
 import edgewise.torch.TrainingOptions;
 import edgewise.torch.Trainings;
@@ -34,6 +35,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.junit.jupiter.api.BeforeAll;
@@ -158,10 +160,7 @@ class FrontierIT implements NetworkContract {
       List<Graph> graphs = new ArrayList<>();
       double sum = 0;
       for (int i = 0; i < 6; i++) {
-        RandomGenerator random = new Seed(i).generator();
-        Graph graph = RandomGraphs.connected(random);
-        Graph ordered =
-            graph.renumbered(NodeOrderings.ALL.get("chained-breadth-first").order(graph, random));
+        Graph ordered = ordered(new Seed(i).generator());
         graphs.add(ordered);
         sum += loss(network, List.of(ordered));
       }
@@ -192,6 +191,37 @@ class FrontierIT implements NetworkContract {
       List<Graph> graphs = List.of(graph("0-1 0-2 1-2 1-3 2-3"), graph("0-1 1-2"));
       Differences.assertEqualGradients(network, network.encode(graphs));
     }
+  }
+
+  /** In single precision much of the derivative is written by hand, in double libtorch finds it. */
+  @Test
+  void gradients_inSinglePrecision_areThoseInDouble() {
+    try (Parameters single = Parameters.drawn(new Seed(1), Devices.of("cpu"));
+        Parameters twice = Parameters.drawnInDouble(new Seed(1), Devices.of("cpu"))) {
+      List<Graph> graphs =
+          IntStream.range(0, 5).mapToObj(i -> ordered(new Seed(i).generator())).toList();
+      for (Parameters parameters : List.of(single, twice)) {
+        Frontier network =
+            new Frontier(
+                new Frontier.Options(8, 20, 0.3, 1, 1, TRAINING),
+                new GraphSizes(30, 100),
+                parameters);
+        try (PointerScope scope = new PointerScope()) {
+          Pass pass = Pass.training(new Seed(2));
+          pass.backward(network.loss(network.encode(graphs), pass), 1);
+        }
+      }
+      for (String name : single.names()) {
+        assertThat(Tensors.floats(single.gradient(name)))
+            .as(name)
+            .containsExactly(Tensors.floats(twice.gradient(name)), within(1e-4f));
+      }
+    }
+  }
+
+  private static Graph ordered(RandomGenerator random) {
+    Graph graph = RandomGraphs.connected(random);
+    return graph.renumbered(NodeOrderings.ALL.get("chained-breadth-first").order(graph, random));
   }
 
   @Test

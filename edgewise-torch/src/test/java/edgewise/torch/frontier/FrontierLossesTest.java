@@ -77,7 +77,7 @@ class FrontierLossesTest {
 
   private static Graph ordered(Graph graph) {
     return graph.renumbered(
-        new ChainedBreadthFirstOrdering().order(graph, new Seed(2).generator()));
+        new ChainedBreadthFirstOrdering(false).order(graph, new Seed(2).generator()));
   }
 
   private static FrontierQueries asked(FrontierBatch batch) {

@@ -47,7 +47,7 @@ class LikenessesTest {
   private static Views views(int... sources) {
     RandomGenerator random = new Seed(1).generator();
     Graph graph = RandomGraphs.erdosRenyi(90, 0.08, random);
-    Graph ordered = graph.renumbered(new ChainedBreadthFirstOrdering().order(graph, random));
+    Graph ordered = graph.renumbered(new ChainedBreadthFirstOrdering(false).order(graph, random));
     Alphabet alphabet = Alphabet.of(List.of(ordered));
     Survey survey = Survey.of(ordered, alphabet);
     Views views = new Views(new Scope(alphabet, 6, true, true));

@@ -50,7 +50,7 @@ class FrontierSequenceTest {
               .allMatch(FrontierSequence::isSayable);
       assertThat(always).as(ordering.name()).isEqualTo(ordering.isBreadthFirst());
     }
-    assertThat(NodeOrderings.ALL.entries()).filteredOn(NodeOrdering::isBreadthFirst).hasSize(3);
+    assertThat(NodeOrderings.ALL.entries()).filteredOn(NodeOrdering::isBreadthFirst).hasSize(4);
   }
 
   @Test

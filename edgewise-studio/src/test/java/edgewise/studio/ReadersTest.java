@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,15 +47,18 @@ class ReadersTest extends StudioFixture {
     }
     for (BufferedReader reader : readers) {
       assertThat(reader.readLine()).isEqualTo("HTTP/1.1 200 OK");
+      // Who has heard nothing yet when the log changes may be told to begin anew instead.
+      assertThat(next(reader, "event: epochs")).contains("\"epoch\":1");
     }
     HttpResponse<String> refused = studio.get("/api/runs/" + run + "/events");
     assertThat(refused.statusCode()).isEqualTo(503);
     assertThat(TestStudio.JSON.readTree(refused.body()).path("error").asText())
         .isEqualTo("1000 readers follow runs already; close some pages");
 
-    Files.writeString(epochs, "{\"epoch\":1,\"loss\":0.5,\"seconds\":1}\n");
+    Files.writeString(
+        epochs, "{\"epoch\":2,\"loss\":0.5,\"seconds\":1}\n", StandardOpenOption.APPEND);
     for (BufferedReader reader : readers) {
-      assertThat(next(reader, "event: epochs")).contains("\"epoch\":1");
+      assertThat(next(reader, "event: epochs")).contains("\"epoch\":2");
     }
     assertThat(studio.get("/api/pulse").statusCode()).isEqualTo(200);
     lines.get(0).close();

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.BoolOptional;
 import org.bytedeco.pytorch.Device;
 import org.bytedeco.pytorch.Generator;
 import org.bytedeco.pytorch.MemoryFormatOptional;
@@ -25,31 +26,48 @@ public final class Tensors {
 
   /** Returns whole numbers on a device. */
   public static Tensor longs(long[] values, Device device) {
-    return sent(torch.tensor(values, new TensorOptions(ScalarType.Long)), device, ScalarType.Long);
+    Tensor tensor = near(values.length, ScalarType.Long, device);
+    if (values.length > 0) {
+      tensor.data_ptr_long().put(values); // copied once; torch.tensor would do it three times
+    }
+    return sent(tensor, device, ScalarType.Long);
   }
 
   /** Returns whole numbers on a device, in half of the memory of {@link #longs}. */
   public static Tensor ints(int[] values, Device device) {
-    return sent(torch.tensor(values, new TensorOptions(ScalarType.Int)), device, ScalarType.Int);
+    Tensor tensor = near(values.length, ScalarType.Int, device);
+    if (values.length > 0) {
+      tensor.data_ptr_int().put(values);
+    }
+    return sent(tensor, device, ScalarType.Int);
   }
 
   /** Returns numbers in the type and on the device of another tensor. */
   public static Tensor floats(float[] values, Tensor other) {
-    Tensor tensor = torch.empty(values.length);
+    Tensor tensor = near(values.length, ScalarType.Float, other.device());
     if (values.length > 0) {
-      tensor.data_ptr_float().put(values); // copied once; torch.tensor would do it three times
+      tensor.data_ptr_float().put(values);
     }
     return sent(tensor, other.device(), other.scalar_type());
   }
 
   /**
-   * Returns a tensor on a device. From memory that the system may not move a graphics card fetches
-   * it in its own time; from any other, sending waits until the card has done all it was given.
+   * Returns memory for numbers on their way to a device. From memory that the system may not move a
+   * graphics card fetches them in its own time; from any other, sending waits until the card has
+   * done all it was given.
    */
+  private static Tensor near(long length, ScalarType type, Device device) {
+    boolean pinned = !device.is_cpu();
+    return torch.empty(
+        new long[] {length},
+        new TensorOptions(type).pinned_memory(new BoolOptional(pinned)),
+        new MemoryFormatOptional());
+  }
+
   private static Tensor sent(Tensor tensor, Device device, ScalarType type) {
     return device.is_cpu()
         ? tensor.to(type)
-        : tensor.pin_memory().to(device, type, true, false, new MemoryFormatOptional());
+        : tensor.to(device, type, true, false, new MemoryFormatOptional());
   }
 
   /** Returns whether numbers are as Java has them: on the processor, in single precision. */

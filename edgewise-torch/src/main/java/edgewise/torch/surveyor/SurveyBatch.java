@@ -16,7 +16,11 @@ import java.util.random.RandomGenerator;
  */
 record SurveyBatch(Iterable<Part> parts, long edges, double factor) {
   /** Views that are read together, and what was decided in them. */
-  record Part(Views views, Decisions decisions) {}
+  record Part(Arrangement arranged, Decisions decisions) {
+    Views views() {
+      return arranged.views();
+    }
+  }
 
   /**
    * Returns all sources of graphs.
@@ -119,7 +123,9 @@ record SurveyBatch(Iterable<Part> parts, long edges, double factor) {
       views.add(survey, x);
       decisions.add(views, survey, x, (int) source[0]);
     }
-    return new Part(views, decisions);
+    Arrangement arranged = new Arrangement(views);
+    var unused = arranged.padding(); // all that learn will ask for it, and this is the place
+    return new Part(arranged, decisions);
   }
 
   private static long edges(List<Survey> surveys) {

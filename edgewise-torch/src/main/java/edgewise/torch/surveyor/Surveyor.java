@@ -289,7 +289,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
 
   /** Returns how improbable every decision of a part was. */
   List<Heads.Scored> losses(SurveyBatch.Part part, Pass pass) {
-    ViewTensors tensors = new ViewTensors(part.views(), weights.like());
+    ViewTensors tensors = new ViewTensors(part.arranged(), weights.like());
     Tensor read = weights.read(weights.reader(), pass, part.views(), tensors, scratch);
     Tensor rows = pass.cut(Heads.normal(read)); // decisions go back there by several ways
     return weights.heads().losses(pass, rows, part.views(), tensors, part.decisions());

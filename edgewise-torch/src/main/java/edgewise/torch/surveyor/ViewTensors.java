@@ -24,72 +24,35 @@ final class ViewTensors {
   private final Tensor bundleNumbers; // row by row
   private final Tensor bundleKinds; // by number
   private final Tensor kindFeatures; // (kind, gate feature)
-  private final int[] kindStarts; // of each kind, its first bundle; after the last, their number
   private final Tensor edgeCounts; // (row, edge feature + 1)
+  private final Arrangement arranged;
   private final Views views;
   private final Tensor like;
   private @Nullable Padding padding; // made when it is first asked for
+  private @Nullable Tensor members; // likewise
 
   /** Copies views to the device and into the type of another tensor. */
   ViewTensors(Views views, Tensor like) {
-    Device device = like.device();
-    Bundles bundles = views.bundles();
-    // Bundles of a kind get numbers one after the other, so that one gate opens for all of them.
-    int[] kinds = bundles.kinds();
-    this.kindStarts = new int[bundles.kindCount() + 1];
-    for (int kind : kinds) {
-      kindStarts[kind + 1]++;
-    }
-    for (int kind = 0; kind < bundles.kindCount(); kind++) {
-      kindStarts[kind + 1] += kindStarts[kind];
-    }
-    int[] next = kindStarts.clone();
-    int[] numbers = new int[kinds.length];
-    Arrays.setAll(numbers, bundle -> next[kinds[bundle]]++);
-    this.bundleNumbers = Tensors.ints(numbers, device);
-    int[] ordered = kinds.clone();
-    Arrays.sort(ordered);
-    this.bundleKinds = Tensors.ints(ordered, device);
-    int[] bundleRows = new int[numbers.length];
-    int[] ofRows = bundles.rows();
-    int[] back = bundles.back();
-    for (int bundle = 0; bundle < numbers.length; bundle++) {
-      bundleRows[numbers[bundle]] = ofRows[bundle];
-    }
-    Arrays.setAll(back, i -> numbers[back[i]]);
-    this.bundleRows = Tensors.ints(bundleRows, device);
-    this.bundlesBack = Tensors.ints(back, device);
-    int[] starts = new int[numbers.length];
-    this.neighbours = Tensors.ints(byNumber(bundles, numbers, starts), device);
-    this.bundleStarts = Tensors.ints(starts, device);
-    this.neighbourStarts = Tensors.ints(bundles.neighbourStarts(), device);
-    this.bundlesOfRows = Tensors.ints(bundles.firsts(), device);
-    this.kindFeatures = Tensors.floats(bundles.kindFeatures(), like).view(bundles.kindCount(), -1);
-    Tensor counts = Tensors.floats(bundles.counts(), like).view(views.rows(), -1);
-    this.edgeCounts = torch.constant_pad_nd(counts, new long[] {0, 1}, new Scalar(1));
-    this.views = views;
-    this.like = like;
+    this(new Arrangement(views), like);
   }
 
-  /** Returns the neighbours of bundles in the order of their numbers; writes where they start. */
-  private static int[] byNumber(Bundles bundles, int[] numbers, int[] starts) {
-    int[] neighbours = bundles.neighbours();
-    int[] before = Arrays.copyOf(bundles.starts(), numbers.length + 1);
-    before[numbers.length] = neighbours.length;
-    int[] bundleOf = new int[numbers.length];
-    for (int bundle = 0; bundle < numbers.length; bundle++) {
-      bundleOf[numbers[bundle]] = bundle;
-    }
-    int[] ordered = new int[neighbours.length];
-    int at = 0;
-    for (int number = 0; number < numbers.length; number++) {
-      int from = before[bundleOf[number]];
-      int length = before[bundleOf[number] + 1] - from;
-      starts[number] = at;
-      System.arraycopy(neighbours, from, ordered, at, length);
-      at += length;
-    }
-    return ordered;
+  /** Copies views that are arranged to the device and into the type of another tensor. */
+  ViewTensors(Arrangement arranged, Tensor like) {
+    Device device = like.device();
+    this.arranged = arranged;
+    this.views = arranged.views();
+    this.like = like;
+    this.neighbours = Tensors.ints(arranged.neighbours(), device);
+    this.neighbourStarts = Tensors.ints(arranged.neighbourStarts(), device);
+    this.bundleStarts = Tensors.ints(arranged.bundleStarts(), device);
+    this.bundleRows = Tensors.ints(arranged.bundleRows(), device);
+    this.bundlesOfRows = Tensors.ints(arranged.bundlesOfRows(), device);
+    this.bundlesBack = Tensors.ints(arranged.bundlesBack(), device);
+    this.bundleNumbers = Tensors.ints(arranged.bundleNumbers(), device);
+    this.bundleKinds = Tensors.ints(arranged.bundleKinds(), device);
+    this.kindFeatures = Tensors.floats(arranged.kindFeatures(), like).view(arranged.kinds(), -1);
+    Tensor counts = Tensors.floats(arranged.edgeCounts(), like).view(views.rows(), -1);
+    this.edgeCounts = torch.constant_pad_nd(counts, new long[] {0, 1}, new Scalar(1));
   }
 
   /** Returns how many views there are. */
@@ -114,7 +77,7 @@ final class ViewTensors {
 
   /** Multiplies bundles (bundle, width) by the gate of their kind, (kind, width), into others. */
   void open(Tensor gates, Tensor bundles, Tensor into) {
-    if (bundles.size(0) < MANY) {
+    if (bundles.size(0) < MANY || !bundles.is_cpu()) { // a card would wait for so many calls
       torch.mul_out(into, bundles, gates.index_select(0, bundleKinds));
       return;
     }
@@ -128,6 +91,9 @@ final class ViewTensors {
 
   /** Returns the sum over the bundles of each kind, (kind, width) for (bundle, width). */
   Tensor sumOfKinds(Tensor bundles) {
+    if (!bundles.is_cpu()) {
+      return members().mm(bundles);
+    }
     Tensor sums =
         torch.zeros(new long[] {kindFeatures.size(0), bundles.size(1)}, bundles.options());
     forEachKind(
@@ -135,11 +101,21 @@ final class ViewTensors {
     return sums;
   }
 
+  /** Returns (kind, bundle): 1 where a bundle is of a kind. */
+  private Tensor members() {
+    if (members == null) {
+      Tensor kinds = torch.arange(new Scalar(arranged.kinds()), bundleKinds.options());
+      members = kinds.unsqueeze(1).eq(bundleKinds).to(like.scalar_type());
+    }
+    return members;
+  }
+
   private void forEachKind(BundlesOfKind what) {
-    for (int kind = 0; kind + 1 < kindStarts.length; kind++) {
-      int count = kindStarts[kind + 1] - kindStarts[kind];
+    for (int kind = 0; kind < arranged.kinds(); kind++) {
+      int from = arranged.kindStart(kind);
+      int count = arranged.kindStart(kind + 1) - from;
       if (count > 0) {
-        what.are(kind, kindStarts[kind], count);
+        what.are(kind, from, count);
       }
     }
   }
@@ -202,7 +178,7 @@ final class ViewTensors {
 
   private Padding padding() {
     if (padding == null) {
-      padding = new Padding(views, like);
+      padding = new Padding(arranged.padding(), views, like);
     }
     return padding;
   }
@@ -230,26 +206,11 @@ final class ViewTensors {
     private final Tensor rows; // of each (view, place); the number of rows where there is none
     private final long longest; // rows of a view
 
-    Padding(Views views, Tensor like) {
-      int longest = 0;
-      for (int view = 0; view < views.size(); view++) {
-        longest = Math.max(longest, views.start(view + 1) - views.start(view));
-      }
-      this.longest = longest;
-      int[] places = new int[views.rows()];
-      int[] rows = new int[views.size() * longest];
-      float[] present = new float[rows.length];
-      Arrays.fill(rows, views.rows());
-      for (int view = 0; view < views.size(); view++) {
-        for (int row = views.start(view); row < views.start(view + 1); row++) {
-          places[row] = view * longest + row - views.start(view);
-          rows[places[row]] = row;
-          present[places[row]] = 1;
-        }
-      }
-      this.places = Tensors.ints(places, like.device());
-      this.rows = Tensors.ints(rows, like.device());
-      this.present = Tensors.floats(present, like).view(views.size(), longest, 1);
+    Padding(Arrangement.Padding padding, Views views, Tensor like) {
+      this.longest = padding.longest();
+      this.places = Tensors.ints(padding.places(), like.device());
+      this.rows = Tensors.ints(padding.rows(), like.device());
+      this.present = Tensors.floats(padding.present(), like).view(views.size(), longest, 1);
     }
   }
 }

@@ -41,40 +41,65 @@ public final class Products {
       torch.addmm_out(out, out, left, right, new Scalar(kept), new Scalar(factor));
       return;
     }
+    Matrix a = Matrix.of(left);
     Matrix b = Matrix.of(left.size(0) < MANY ? right : right.contiguous());
-    long rest = left.stride(1) == 1 ? out.size(0) % Kernel.ROWS : 0;
+    long rows = out.size(0);
+    long rest = a.how == AS_IS ? rows % Kernel.ROWS : 0;
     if (rest == 0) {
-      multiply(out, Matrix.of(left), b, factor, kept);
-      return;
+      multiply(out, a, b, 0, rows, factor, kept);
+    } else if (rows < Kernel.ROWS) {
+      long[] missing = {0, 0, 0, Kernel.ROWS - rows};
+      Tensor all = torch.constant_pad_nd(out, missing);
+      Matrix some = Matrix.of(torch.constant_pad_nd(left, missing));
+      multiply(all, some, b, 0, Kernel.ROWS, factor, kept);
+      out.copy_(all.narrow(0, 0, rows));
+    } else {
+      multiplyLast(out, a, b, rest, factor, kept);
     }
-    long most = out.size(0) - rest;
-    if (most > 0) {
-      multiply(out.narrow(0, 0, most), Matrix.of(left.narrow(0, 0, most)), b, factor, kept);
-    }
-    long[] missing = {0, 0, 0, Kernel.ROWS - rest};
-    Tensor last = out.narrow(0, most, rest);
-    Tensor all = torch.constant_pad_nd(last, missing);
-    Tensor some = torch.constant_pad_nd(left.narrow(0, most, rest), missing);
-    multiply(all, Matrix.of(some), b, factor, kept);
-    last.copy_(all.narrow(0, 0, rest));
   }
 
-  private static void multiply(Tensor out, Matrix a, Matrix b, double factor, double kept) {
+  /** Multiplies rows of which some are left; these together with some before them. */
+  private static void multiplyLast(
+      Tensor out, Matrix a, Matrix b, long rest, double factor, double kept) {
+    long rows = out.size(0);
+    long from = rows - Kernel.ROWS;
+    long again = Kernel.ROWS - rest;
+    if (kept == 0) {
+      multiply(out, a, b, 0, rows - rest, factor, kept);
+      multiply(out, a, b, from, Kernel.ROWS, factor, kept); // some come out a second time
+      return;
+    }
+    Tensor done = out.narrow(0, from, again);
+    Tensor before = done.clone();
+    multiply(out, a, b, 0, rows - rest, factor, kept);
+    done.copy_(before);
+    multiply(out, a, b, from, Kernel.ROWS, factor, kept);
+  }
+
+  /** Multiplies so many rows from one on; they lie one after the other unless it is the first. */
+  private static void multiply(
+      Tensor out, Matrix a, Matrix b, long from, long rows, double factor, double kept) {
+    long stride = Math.max(out.stride(0), out.size(1));
     check(
         dnnl.dnnl_sgemm(
             a.how,
             b.how,
-            out.size(0),
+            rows,
             out.size(1),
             a.numbers.size(1),
             (float) factor,
-            a.numbers.data_ptr_float(),
+            at(a.numbers, from * a.stride),
             a.stride,
-            b.numbers.data_ptr_float(),
+            at(b.numbers, 0),
             b.stride,
             (float) kept,
-            out.data_ptr_float(),
-            Math.max(out.stride(0), out.size(1))));
+            at(out, from * stride),
+            stride));
+  }
+
+  private static FloatPointer at(Tensor matrix, long place) {
+    FloatPointer numbers = matrix.data_ptr_float();
+    return place == 0 ? numbers : numbers.position(place);
   }
 
   private static void check(int failed) {
@@ -154,10 +179,10 @@ public final class Products {
   /**
    * How many rows are multiplied alike. Where a processor has AVX-512, one: with 16 rows or more
    * each is added up in the same order. Where it has AVX2 alone, oneDNN takes twelve at a time and
-   * adds up those that are left in another order, so they are filled up to twelve. Asked of the
-   * library itself, once.
+   * adds up those that are left in another order, so the last twelve are multiplied by themselves.
+   * Asked of the library itself, once.
    */
-  private static final class Kernel {
+  static final class Kernel {
     private static final int TWELVE = 12;
     static final long ROWS = areAllAlike() ? 1 : TWELVE;
 
@@ -174,7 +199,7 @@ public final class Products {
         for (int rows = 2 * TWELVE; rows < 4 * TWELVE; rows++) {
           Tensor left = weights.t().narrow(0, 0, 1).expand(rows, inner).contiguous();
           Tensor out = torch.zeros(new long[] {rows, columns});
-          multiply(out, Matrix.of(left), Matrix.of(weights), 1, 0);
+          multiply(out, Matrix.of(left), Matrix.of(weights), 0, rows, 1, 0);
           if (!out.equal(out.narrow(0, 0, 1).expand(rows, columns))) {
             return false;
           }

@@ -18,8 +18,11 @@ import org.bytedeco.pytorch.global.torch;
  * whether it {@link #areIndependent is so here}.
  */
 public final class RowProducts {
-  /** How many rows a product has at least by which nothing is learnt. */
-  public static final long FEWEST = 16;
+  /**
+   * How many rows a product has at least by which nothing is learnt: those that oneDNN takes at a
+   * time or, where it takes any number alike, as many as it has one code for.
+   */
+  public static final long FEWEST = Products.Kernel.ROWS > 1 ? Products.Kernel.ROWS : 16;
 
   private RowProducts() {}
 

@@ -21,7 +21,7 @@ final class OneDnn {
   }
 
   /** Returns whether there are natives of oneDNN for this machine. */
-  private static boolean isThere() {
+  static boolean isThere() {
     try {
       return !Library.CPU.isNull();
     } catch (LinkageError e) {

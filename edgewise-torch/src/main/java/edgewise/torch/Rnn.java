@@ -150,7 +150,7 @@ final class Rnn {
    * gates fit into the processor's own memory; rows that leave make room at the end.
    */
   final class Rows {
-    private static final int BLOCK = 256;
+    private static final int BLOCK = 240; // products take twelve or sixteen rows at a time
 
     // A symbol's way through embedding and input weights is always the same, so it is looked up.
     private final Tensor projections; // (symbol, 3 · hidden)

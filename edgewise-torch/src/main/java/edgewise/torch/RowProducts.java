@@ -18,13 +18,22 @@ import org.bytedeco.pytorch.global.torch;
  * whether it {@link #areIndependent is so here}.
  */
 public final class RowProducts {
-  /**
-   * How many rows a product has at least by which nothing is learnt: those that oneDNN takes at a
-   * time or, where it takes any number alike, as many as it has one code for.
-   */
-  public static final long FEWEST = Products.Kernel.ROWS > 1 ? Products.Kernel.ROWS : 16;
-
   private RowProducts() {}
+
+  /**
+   * Returns how many rows a product has at least by which nothing is learnt: those that oneDNN
+   * takes at a time or, where it takes any number alike, as many as it has one code for.
+   */
+  public static int fewest() {
+    int together = (int) Products.Kernel.ROWS;
+    return together > 1 ? together : 16;
+  }
+
+  /** Returns how many rows some have to be filled up to for products to lose nothing. */
+  public static int filled(int rows) {
+    int together = (int) Products.Kernel.ROWS;
+    return Math.max(fewest(), (rows + together - 1) / together * together);
+  }
 
   /**
    * Returns rows times weights, plus a bias.
@@ -46,7 +55,7 @@ public final class RowProducts {
     boolean isFlat = rows.dim() == 2;
     Tensor flat = isFlat ? rows : rows.reshape(inputs == 0 ? 0 : rows.numel() / inputs, inputs);
     long count = flat.size(0);
-    long missing = Math.max(0, FEWEST - count);
+    long missing = Math.max(0, fewest() - count);
     Tensor all = Tensors.emptyLike(rows, count + missing, outputs).copy_(bias); // to every row
     Products.into(all, padded(flat, missing), turned, 1, 1);
     Tensor product = missing > 0 ? all.narrow(0, 0, count) : all; // the others: never looked at
@@ -66,12 +75,12 @@ public final class RowProducts {
 
   /** Adds rows times weights (input, output) to a tensor (row, output). */
   static void add(Tensor sum, Tensor rows, Tensor weights) {
-    long missing = FEWEST - rows.size(0);
+    long missing = fewest() - rows.size(0);
     if (missing <= 0 || !OneDnn.fits(rows)) {
       Products.into(sum, rows, weights, 1, 1);
       return;
     }
-    Tensor all = Tensors.emptyLike(sum, FEWEST, sum.size(1));
+    Tensor all = Tensors.emptyLike(sum, fewest(), sum.size(1));
     Tensor some = all.narrow(0, 0, rows.size(0));
     some.copy_(sum);
     Products.into(all, padded(rows, missing), weights, 1, 1); // the others are never looked at

@@ -39,7 +39,7 @@ final class FrontierRows {
   }
 
   private static int enough(int graphs) {
-    return Math.max(graphs, (int) RowProducts.FEWEST);
+    return RowProducts.filled(graphs);
   }
 
   /** Returns hints for all rows. */

@@ -65,7 +65,7 @@ final class Likenesses {
   /** Straight from the rows; a view comes out the same whatever is beside it. */
   Tensor byView(Tensor sources, Tensor rows, ViewTensors views) {
     Tensor asked = ofSource.of(sources); // (view, WAYS · SIZE)
-    long count = Math.max(asked.size(0), RowProducts.FEWEST); // few are multiplied otherwise
+    long count = RowProducts.filled((int) asked.size(0)); // few are multiplied otherwise
     Tensor all = torch.constant_pad_nd(asked, new long[] {0, 0, 0, count - asked.size(0)});
     Tensor sought = Tensors.emptyLike(asked, WAYS * count, width);
     for (int way = 0; way < WAYS; way++) {

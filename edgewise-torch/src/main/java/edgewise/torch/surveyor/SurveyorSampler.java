@@ -110,7 +110,7 @@ final class SurveyorSampler {
       Twins twins = Twins.added(views, rows);
       // A few rows are multiplied otherwise: the last view is read again until there are enough.
       Drawing last = rows.get(rows.size() - 1);
-      while (views.rows() < RowProducts.FEWEST) {
+      while (views.rows() < RowProducts.fewest()) {
         views.add(last.survey, last.source);
       }
       new Turn(rows, views, twins, scratch).decide();

@@ -93,10 +93,11 @@ final class Twins {
    */
   private static int[] enough(int[] places) {
     int count = places.length;
-    if (count == 0 || count >= RowProducts.FEWEST) {
+    int filled = RowProducts.filled(count);
+    if (count == 0 || count == filled) {
       return places;
     }
-    int[] more = Arrays.copyOf(places, (int) RowProducts.FEWEST);
+    int[] more = Arrays.copyOf(places, filled);
     Arrays.fill(more, count, more.length, places[count - 1]);
     return more;
   }

@@ -64,7 +64,10 @@ public final class GruStack {
     return new Rows(count, like);
   }
 
-  /** Rows in lock step, without gradients: whoever uses them has switched those off. */
+  /**
+   * Rows in lock step, without gradients: whoever uses them has switched those off. There are
+   * always as many as products like best; those that stand for nothing are never looked at.
+   */
   public final class Rows {
     private final List<GruCell> cells = layers.stream().map(Gru::cell).toList();
     private final List<Tensor> states = new ArrayList<>(); // of each layer, (row, hidden)
@@ -73,9 +76,10 @@ public final class GruStack {
     private int count;
 
     private Rows(int count, TensorOptions like) {
-      layers.forEach(layer -> states.add(zero(count, like)));
-      gates = torch.zeros(new long[] {count, 3 * hidden}, like);
-      scratch = torch.zeros(new long[] {count, hidden}, like);
+      int filled = RowProducts.filled(count);
+      layers.forEach(layer -> states.add(zero(filled, like)));
+      gates = torch.zeros(new long[] {filled, 3 * hidden}, like);
+      scratch = torch.zeros(new long[] {filled, hidden}, like);
       this.count = count;
     }
 
@@ -93,23 +97,28 @@ public final class GruStack {
 
     /** The same for inputs at places of a table of {@link #project}. */
     public Tensor lookUp(Tensor table, Tensor places) {
-      Tensor gates = this.gates.narrow(0, 0, count);
-      Tensor bottom = states.get(0).narrow(0, 0, count);
-      torch.index_select_out(gates, table, 0, places);
-      cells.get(0).advance(gates, scratch.narrow(0, 0, count), bottom);
+      int filled = RowProducts.filled(count);
+      Tensor bottom = states.get(0).narrow(0, 0, filled);
+      torch.index_select_out(gates.narrow(0, 0, count), table, 0, places);
+      cells.get(0).advance(gates.narrow(0, 0, filled), scratch.narrow(0, 0, filled), bottom);
       return read(1, bottom);
     }
 
     private Tensor read(int from, Tensor inputs) {
-      Tensor gates = this.gates.narrow(0, 0, count);
-      Tensor scratch = this.scratch.narrow(0, 0, count);
       Tensor below = inputs;
       for (int layer = from; layer < cells.size(); layer++) {
-        Tensor state = states.get(layer).narrow(0, 0, count);
-        cells.get(layer).read(below, gates, scratch, state);
-        below = state;
+        long rows = below.size(0);
+        Tensor state = states.get(layer);
+        cells
+            .get(layer)
+            .read(
+                below,
+                gates.narrow(0, 0, rows),
+                scratch.narrow(0, 0, rows),
+                state.narrow(0, 0, rows));
+        below = state.narrow(0, 0, RowProducts.filled(count));
       }
-      return below;
+      return below.narrow(0, 0, count);
     }
 
     /** Keeps the given rows, which move up. */

@@ -13,9 +13,10 @@ import org.bytedeco.pytorch.global.torch;
  * others are beside it: what becomes of a graph then does not depend on those drawn with it.
  *
  * <p>oneDNN multiplies fewer than 16 rows by other code than more, and adds up in another order;
- * from 16 on a row is always the same. So a product by which nothing is learnt has rows of zeros
- * where it would have fewer. Other libraries promise less, so whoever relies on it asks first
- * whether it {@link #areIndependent is so here}.
+ * from 16 on a row is always the same, or on some processors where there are a multiple of twelve
+ * ({@link Products}). So a product by which nothing is learnt has rows of zeros where it would have
+ * fewer. Other libraries promise less, so whoever relies on it asks first whether it {@link
+ * #areIndependent is so here}.
  */
 public final class RowProducts {
   private RowProducts() {}

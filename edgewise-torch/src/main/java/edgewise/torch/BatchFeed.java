@@ -28,6 +28,7 @@ final class BatchFeed<B> implements AutoCloseable {
   private final Network<B> network;
   private final List<Example> graphs;
   private final TrainingOptions options;
+  private final int batchSize;
   private final Seed seed;
   private final Workers encoders;
   private final List<Example> orderedOnce;
@@ -77,6 +78,7 @@ final class BatchFeed<B> implements AutoCloseable {
     this.network = network;
     this.graphs = graphs;
     this.options = options;
+    this.batchSize = options.together(graphs.size());
     this.seed = seed;
     this.orderedOnce =
         options.reorder() == Reorder.ONCE
@@ -99,7 +101,7 @@ final class BatchFeed<B> implements AutoCloseable {
             .max(Comparator.comparingInt(example -> network.steps(example.graph())))
             .orElseThrow();
     List<Example> ordered = ordered(List.of(largest), options, seed.child("memory"));
-    int together = Math.min(options.batchSize(), graphs.size());
+    int together = Math.min(batchSize, graphs.size());
     double bytes = (double) together * network.bytes(Example.graphs(ordered));
     return options.memory() > 0 && AHEAD * bytes > options.memory() * 1e9;
   }
@@ -111,7 +113,7 @@ final class BatchFeed<B> implements AutoCloseable {
 
   /** Returns the number of batches of every epoch. */
   int size() {
-    return (learnt() + options.batchSize() - 1) / options.batchSize();
+    return (learnt() + batchSize - 1) / batchSize;
   }
 
   /** Returns the number of graphs of every epoch. */
@@ -152,13 +154,13 @@ final class BatchFeed<B> implements AutoCloseable {
     Seed batches = seed.child("batches").child(epoch);
     if (!once && !network.pads()) { // nobody needs the orders before the batches
       return new Plan(
-          Buckets.of(ones(drawn.size()), options.batchSize(), batches.generator()),
+          Buckets.of(ones(drawn.size()), batchSize, batches.generator()),
           rows ->
               IntStream.of(rows).mapToObj(i -> ordered(drawn.get(i), options, orders, i)).toList());
     }
     List<Example> ordered = once ? drawn : ordered(drawn, options, orders);
     return new Plan(
-        buckets(network, ordered, options, batches),
+        buckets(network, ordered, batchSize, batches),
         rows -> IntStream.of(rows).mapToObj(ordered::get).toList());
   }
 
@@ -179,7 +181,7 @@ final class BatchFeed<B> implements AutoCloseable {
   static <B> List<Piece<B>> once(
       Network<B> network, List<Example> graphs, TrainingOptions options, Seed seed) {
     List<Example> ordered = ordered(graphs, options, seed.child("order"));
-    return buckets(network, ordered, options, seed.child("batches")).stream()
+    return buckets(network, ordered, options.together(), seed.child("batches")).stream()
         .map(rows -> IntStream.of(rows).mapToObj(ordered::get).toList())
         .flatMap(
             rows ->
@@ -215,12 +217,12 @@ final class BatchFeed<B> implements AutoCloseable {
   }
 
   private static <B> List<int[]> buckets(
-      Network<B> network, List<Example> ordered, TrainingOptions options, Seed seed) {
+      Network<B> network, List<Example> ordered, int batchSize, Seed seed) {
     int[] steps =
         network.pads()
             ? ordered.stream().mapToInt(example -> network.steps(example.graph())).toArray()
             : ones(ordered.size());
-    return Buckets.of(steps, options.batchSize(), seed.generator());
+    return Buckets.of(steps, batchSize, seed.generator());
   }
 
   private static int[] ones(int count) {

@@ -193,7 +193,7 @@ public final class GraphRnn implements Network<AdjacencyBatch> {
 
   @Override
   public int drawsPerEpoch() {
-    return Math.multiplyExact(options.batches(), options.training().batchSize());
+    return Math.multiplyExact(options.batches(), options.training().together());
   }
 
   @Override

@@ -40,7 +40,7 @@ final class Memory {
             options.ordering().order(largest, context.seed().child("memory").generator()));
     int workers = Math.min(context.threads(), options.shards());
     require(ordered, Piece.bytes(network, ordered, options), workers, physical());
-    int together = Math.min(options.batchSize(), graphs.size());
+    int together = Math.min(options.together(graphs.size()), graphs.size());
     double step = (double) network.bytes(Collections.nCopies(together, ordered));
     double limit = options.memory() * 1e9;
     if (Math.min(step, limit == 0 ? step : limit) > physical()) {

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  * @param ordering in which the nodes of the graphs are numbered
  * @param reorder whether the order is drawn once or anew every epoch
  * @param epochs how often training goes over all graphs, at most
- * @param batchSize how many graphs make a step
+ * @param batchSize how many graphs make a step; 0: as many as suit their number
  * @param learningRate of Adam, at the start
  * @param schedule how the learning rate falls
  * @param halveEvery after how many epochs {@link Schedule#HALVING} halves it; 0 never
@@ -38,7 +38,8 @@ public record TrainingOptions(
         NodeOrdering ordering,
     @Help("when the order is drawn") Reorder reorder,
     @Help(value = "passes over all graphs, at most", range = "[1, ∞)") int epochs,
-    @Help(value = "graphs in a step", range = "[1, ∞)") int batchSize,
+    @Help(value = "graphs in a step; 0: an eighth of them, 4 to 32", range = "[0, ∞)")
+        int batchSize,
     @Help(value = "learning rate of Adam at the start", range = "(0, ∞)") double learningRate,
     @Help("how the learning rate falls") Schedule schedule,
     @Help(value = "epochs after which halving halves it; 0: never", range = "[0, ∞)")
@@ -112,13 +113,31 @@ public record TrainingOptions(
     TWO_DROPS
   }
 
+  private static final int FEWEST = 4;
+  private static final int MOST = 32;
+  private static final int STEPS = 8; // of an epoch at least, where there are graphs for them
+
   /** Checks what {@link Help} cannot say: a batch cannot be cut into more parts than graphs. */
   public TrainingOptions {
-    if (shards > batchSize) {
+    int fewest = batchSize == 0 ? FEWEST : batchSize;
+    if (shards > fewest) {
       throw new IllegalArgumentException(
           "training.shards must be at most training.batchSize (%d), got %d"
-              .formatted(batchSize, shards));
+              .formatted(fewest, shards));
     }
+  }
+
+  /**
+   * Returns how many graphs make a step when there are so many. Of few, a fixed number would leave
+   * an epoch two or three steps.
+   */
+  int together(int graphs) {
+    return batchSize > 0 ? batchSize : Math.max(FEWEST, Math.min(MOST, graphs / STEPS));
+  }
+
+  /** Returns how many graphs make a step when there are many. */
+  int together() {
+    return together(Integer.MAX_VALUE);
   }
 
   /**

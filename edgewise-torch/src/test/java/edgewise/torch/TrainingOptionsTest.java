@@ -114,4 +114,17 @@ class TrainingOptionsTest {
     assertThat(ladders.training().stopLoss()).isEqualTo(0.13);
     assertThat(Grapher.PAPER).containsOnlyKeys("ladders", "community", "ego", "enzymes", "protein");
   }
+
+  @Test
+  void together_noBatchSize_givesFewGraphsEightStepsAnEpoch() {
+    TrainingOptions by = TrainingOptions.PAPER.with(to -> to.batchSize = 0);
+    assertThat(by.together(65)).isEqualTo(8);
+    assertThat(by.together(128)).isEqualTo(16);
+    assertThat(by.together(256)).isEqualTo(32);
+    assertThat(by.together(100_000)).isEqualTo(32);
+    assertThat(by.together(5)).isEqualTo(4); // smaller ones are noise
+    assertThat(by.with(to -> to.batchSize = 10).together(65)).isEqualTo(10);
+    assertThatThrownBy(() -> by.with(to -> to.shards = 5))
+        .hasMessage("training.shards must be at most training.batchSize (4), got 5");
+  }
 }

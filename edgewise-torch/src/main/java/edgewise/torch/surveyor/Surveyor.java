@@ -125,6 +125,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
           1,
           TrainingOptions.BY_VALIDATION
               .with(to -> to.ordering = new ChainedBreadthFirstOrdering(true))
+              .with(to -> to.batchSize = 0)
               .with(to -> to.gradientClip = 1)
               .with(to -> to.epochs = 150)); // each takes two to four times one of Frontier's
 

@@ -62,6 +62,6 @@ public final class ScalingChart {
             "Costs by size, both as factors of the smallest: "
                 + String.join(", ", growths.stream().map(Growth::name).toList())
                 + ".",
-            new Dimension(720, 420));
+            new Dimension(1100, 460)); // seven names beside the title of the axis
   }
 }

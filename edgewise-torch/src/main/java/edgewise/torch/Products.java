@@ -54,25 +54,20 @@ public final class Products {
       multiply(all, some, b, 0, Kernel.ROWS, factor, kept);
       out.copy_(all.narrow(0, 0, rows));
     } else {
-      multiplyLast(out, a, b, rest, factor, kept);
+      multiplyWithRest(out, a, b, rest, factor, kept);
     }
   }
 
-  /** Multiplies rows of which some are left; these together with some before them. */
-  private static void multiplyLast(
+  /** Multiplies all rows, the last of them, which are left, together with some before them. */
+  private static void multiplyWithRest(
       Tensor out, Matrix a, Matrix b, long rest, double factor, double kept) {
-    long rows = out.size(0);
-    long from = rows - Kernel.ROWS;
-    long again = Kernel.ROWS - rest;
-    if (kept == 0) {
-      multiply(out, a, b, 0, rows - rest, factor, kept);
-      multiply(out, a, b, from, Kernel.ROWS, factor, kept); // some come out a second time
-      return;
+    long from = out.size(0) - Kernel.ROWS;
+    Tensor twice = out.narrow(0, from, Kernel.ROWS - rest); // come out the same both times
+    Tensor before = kept == 0 ? twice : twice.clone();
+    multiply(out, a, b, 0, out.size(0) - rest, factor, kept);
+    if (kept != 0) {
+      twice.copy_(before);
     }
-    Tensor done = out.narrow(0, from, again);
-    Tensor before = done.clone();
-    multiply(out, a, b, 0, rows - rest, factor, kept);
-    done.copy_(before);
     multiply(out, a, b, from, Kernel.ROWS, factor, kept);
   }
 

@@ -120,7 +120,7 @@ public record TrainingOptions(
   /** Checks what {@link Help} cannot say: a batch cannot be cut into more parts than graphs. */
   public TrainingOptions {
     int fewest = batchSize == 0 ? FEWEST : batchSize;
-    if (shards > fewest) {
+    if (fewest > 0 && shards > fewest) { // else the range of batchSize says more
       throw new IllegalArgumentException(
           "training.shards must be at most training.batchSize (%d), got %d"
               .formatted(fewest, shards));

@@ -29,13 +29,13 @@ public final class GruCell {
     this.minusOne = Tensors.floats(new float[] {-1}, weights.stateWeights());
     Tensor state = weights.stateWeights().detach().t();
     Tensor stateBias = weights.stateBias().detach();
-    this.fromInput = weights.inputWeights().detach().t().contiguous();
+    this.fromInput = Products.apart(weights.inputWeights().detach().t());
     candidates(fromInput, 1).mul_(two);
     this.inputBias = weights.inputBias().detach().clone();
     inputBias.narrow(0, 0, 2 * hidden).add_(stateBias.narrow(0, 0, 2 * hidden));
     candidates(inputBias, 0).mul_(two);
-    this.fromState = state.narrow(1, 0, 2 * hidden).contiguous();
-    this.candidateFromState = candidates(state, 1).mul(two).contiguous();
+    this.fromState = Products.apart(state.narrow(1, 0, 2 * hidden));
+    this.candidateFromState = Products.apart(candidates(state, 1)).mul_(two);
     this.candidateBias = candidates(stateBias, 0).mul(two);
   }
 

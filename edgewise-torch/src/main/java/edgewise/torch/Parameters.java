@@ -81,10 +81,10 @@ public final class Parameters implements AutoCloseable {
     return scratch;
   }
 
-  /** Returns a tensor with undefined numbers that ends with the parameters. */
-  Tensor memory(long... shape) {
+  /** Returns room for the right of products, of a given shape, that ends with the parameters. */
+  Tensor memory(long inputs, long outputs) {
     try (PointerScope scope = new PointerScope()) {
-      Tensor memory = torch.empty(shape).to(device, type);
+      Tensor memory = Products.rows(torch.empty(0).to(device, type), inputs, outputs);
       memory.retainReference(); // it outlives the scope
       memories.add(memory);
       return memory;

@@ -173,7 +173,7 @@ final class Rnn {
         Tensor like = embedding.detach();
         this.firstCell = first.cell();
         this.secondCell = second.cell();
-        this.output = outputWeights.detach().t().contiguous();
+        this.output = Products.apart(outputWeights.detach().t());
         this.projections = Tensors.emptyLike(like, symbols, 3L * hidden);
         firstCell.projectInto(projections, like);
         this.besideProjections = beside.map(firstCell::projectMore);

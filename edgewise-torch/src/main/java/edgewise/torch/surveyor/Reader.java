@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
@@ -117,7 +118,9 @@ final class Reader {
               try (NoGradGuard guard = new NoGradGuard()) {
                 gradient[0] = rows.grad();
                 for (int i = back.size() - 1; i >= 0; i--) {
-                  back.get(i).run();
+                  try (PointerScope scope = new PointerScope()) { // free for the stage before
+                    back.get(i).run();
+                  }
                 }
               }
               Pass.backward(new Tensor[] {inputs}, gradient);
@@ -129,7 +132,7 @@ final class Reader {
 
   /** Tensors of one layer, which keep their memory from pass to pass. */
   record Memory(Scratch scratch, int layer) {
-    private static final int PLACES = 2;
+    private static final int PLACES = 3;
 
     /** Returns one that lasts until the way back. */
     Tensor own(int place, long... shape) {
@@ -150,7 +153,7 @@ final class Reader {
   interface ReadyStage {
     /**
      * Returns h of the next layer; leaves how to go back from the gradient of that, which is in the
-     * array, to the gradient of h.
+     * array, to the gradient of h, which takes its place.
      */
     Tensor forward(
         Pass pass,
@@ -195,7 +198,7 @@ final class Reader {
         Tensor sent = memory.passing(0, rows, width);
         Products.into(sent, norm.z(), toNeighbours);
         Tensor came = views.sumOfNeighbours(sent); // (bundle, width)
-        Tensor gated = pass.isTraining() ? torch.empty_like(came) : came;
+        Tensor gated = pass.isTraining() ? memory.passing(2, came.size(0), width) : came;
         views.open(open, came, gated);
         Tensor u = views.sumOfBundles(gated); // (row, width)
         Products.into(u, norm.z(), toSelf, 1, SUM);
@@ -235,7 +238,8 @@ final class Reader {
       long features = edges.size(0);
       parameters.gradient(name + ".edges").add_(counted.narrow(0, 0, features), new Scalar(SUM));
       parameters.gradient(name + ".bias").add_(counted.select(0, features));
-      Tensor arrived = views.toBundles(du); // (bundle, width)
+      Tensor arrived = memory.passing(2, came.size(0), width);
+      views.toBundles(du, arrived);
       parameters
           .gradient(name + ".gates")
           .addmm_(
@@ -250,7 +254,7 @@ final class Reader {
       Tensor dz = memory.passing(0, rows, width);
       Products.into(dz, du, self);
       Products.into(dz, sent, neighbours, SUM, 1);
-      gradient[0] = norm.backward(dz).add_(g);
+      g.add_(norm.backward(dz));
     }
   }
 
@@ -305,7 +309,7 @@ final class Reader {
       parameters.gradient(name + ".bias").add_(dAsked.sum(0));
       Tensor dz = memory.passing(1, g.size(0), width);
       Products.into(dz, dAsked, asked);
-      gradient[0] = norm.backward(dz).add_(g);
+      g.add_(norm.backward(dz));
     }
   }
 }

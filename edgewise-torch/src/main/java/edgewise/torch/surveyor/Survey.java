@@ -89,6 +89,16 @@ final class Survey {
     return survey;
   }
 
+  /** Returns a survey that knows some nodes and none of their edges. */
+  static Survey bare(int nodes, Given given) {
+    Survey survey = new Survey(given);
+    survey.startPiece(0);
+    while (survey.nodes < nodes) {
+      survey.discover(0);
+    }
+    return survey;
+  }
+
   /** Returns whether a graph is numbered breadth-first, piece by piece, in known labels. */
   static boolean isSayable(Graph graph, Alphabet alphabet) {
     int known = 0;

@@ -108,10 +108,9 @@ final class SurveyorSampler {
     alike.end();
     if (!rows.isEmpty()) {
       Twins twins = Twins.added(views, rows);
-      // A few rows are multiplied otherwise: the last view is read again until there are enough.
-      Drawing last = rows.get(rows.size() - 1);
-      while (views.rows() < RowProducts.fewest()) {
-        views.add(last.survey, last.source);
+      int missing = RowProducts.filled(views.rows()) - views.rows();
+      if (missing > 0) {
+        views.add(Survey.bare(missing, rows.get(0).survey.given()), 0); // read for nobody
       }
       new Turn(rows, views, twins, scratch).decide();
     }

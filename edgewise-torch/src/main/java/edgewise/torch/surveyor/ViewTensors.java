@@ -135,9 +135,9 @@ final class ViewTensors {
     return bags(bundles, bundleNumbers, bundlesOfRows);
   }
 
-  /** Returns what each bundle has of its row, (bundle, …) for (row, …). */
-  Tensor toBundles(Tensor rows) {
-    return rows.index_select(0, bundleRows);
+  /** Writes what each bundle has of its row, (bundle, …) for (row, …). */
+  void toBundles(Tensor rows, Tensor into) {
+    torch.index_select_out(into, rows, 0, bundleRows);
   }
 
   /** Returns the sum over the bundles in which each row is a neighbour, (row, …). */

@@ -87,10 +87,21 @@ final class RatioChart {
             .mapToDouble(row -> 6.4 * row.name.length() + 6 * row.group.length())
             .max()
             .orElse(0);
-    return Math.max(LEFT, longest + 82);
+    return Math.max(LEFT, longest + 12 + numbers(rows));
+  }
+
+  /** Returns how far before the axis the names end: as far as the longest number needs. */
+  private static double numbers(List<Row> rows) {
+    double longest =
+        rows.stream()
+            .mapToDouble(row -> Lettering.width(Numbers.times(row.ratio), 12))
+            .max()
+            .orElse(0);
+    return Math.max(70, 24 + 1.15 * longest); // the reader's font may be wider
   }
 
   private static void drawRows(List<Row> rows, double left, Frame frame, Picture.Builder picture) {
+    double names = left - numbers(rows);
     double y = 56;
     String group = "";
     for (Row row : rows) {
@@ -100,7 +111,7 @@ final class RatioChart {
         picture.text(group, Ink.MUTED, 11, 0, y + ROW / 2 + 4, Anchor.START);
       }
       double middle = y + ROW / 2;
-      picture.text(row.name, Ink.TEXT, 12, left - 70, middle + 4, Anchor.END);
+      picture.text(row.name, Ink.TEXT, 12, names, middle + 4, Anchor.END);
       picture.text(Numbers.times(row.ratio), Ink.TEXT, 12, left - 14, middle + 4, Anchor.END);
       if (row.ratio > 0) {
         double end = frame.x(shown(row.ratio));

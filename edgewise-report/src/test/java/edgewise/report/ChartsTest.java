@@ -152,6 +152,25 @@ class ChartsTest {
   }
 
   @Test
+  void ratios_ofManyDigits_doNotTouchTheNamesBeforeThem() throws Exception {
+    var rows = List.of(new RatioChart.Row("KLD", "orbit", 0.09494, List.of()));
+
+    Picture picture = RatioChart.of("Ratios", rows, List.of(), "");
+
+    List<Element> texts = Xml.elements(Xml.parsed(picture.svg()), "text");
+    double name = number(named(texts, "orbit"), "x"); // both end there
+    double ratio = number(named(texts, "0.0949\u00a0×"), "x");
+    assertThat(ratio - Lettering.width("0.0949\u00a0×", 12) - name).isGreaterThan(8);
+  }
+
+  private static Element named(List<Element> texts, String text) {
+    return texts.stream()
+        .filter(element -> element.getTextContent().equals(text))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
   void axis_marksRoundNumbers() {
     assertThat(Axis.around("", 0, 100).ticks()).containsExactly(0.0, 20.0, 40.0, 60.0, 80.0, 100.0);
     assertThat(new Axis("", 1, 1000, Axis.Scale.LOGARITHMIC).ticks())

@@ -141,6 +141,14 @@ class LauncherIT {
   }
 
   @Test
+  void launcher_givenAGarbageCollector_takesThatAlone() throws Exception {
+    Map<String, String> serial = Map.of("JAVA_OPTS", "-XX:+UseSerialGC");
+    Outcome outcome = run(serial, SCRIPT.toString(), "--version");
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    assertThat(outcome.out()).startsWith("Edgewise ");
+  }
+
+  @Test
   void launcher_thatDraws_loadsLibrariesWithoutLookingForThem() throws Exception {
     Map<String, String> loud = Map.of("JAVA_OPTS", "-Xlog:class+load:stderr");
     Outcome outcome = run(loud, SCRIPT.toString(), "generate", "community", "-n", "1");

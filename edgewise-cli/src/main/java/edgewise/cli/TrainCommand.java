@@ -14,6 +14,7 @@ import edgewise.run.Data;
 import edgewise.run.Machine;
 import edgewise.run.Models;
 import edgewise.run.Presets;
+import edgewise.run.Rehearsal;
 import edgewise.run.Run;
 import edgewise.run.RunConfig;
 import edgewise.run.RunDirectory;
@@ -23,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -47,7 +49,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  edgewise train --data ladders",
-      "  edgewise train --data mine.g6 --set hidden=128 --budget 30m",
+      "  edgewise train --data mine.g6 --set hidden=128 --budget 30m --fit",
       "  edgewise train --data mutagenicity --condition class,nodes",
       "  edgewise train --resume runs/NAME",
       "  edgewise train --resume runs/NAME --epochs 500",
@@ -128,6 +130,13 @@ final class TrainCommand implements Callable<Integer> {
               + " machine does: for models that are to be compared at equal cost.")
   private @Nullable String processorBudget;
 
+  @Option(
+      names = "--fit",
+      description =
+          "Sees first how many epochs fit into the budget, and makes a schedule of so many, or of"
+              + " --epochs where that is fewer; what is cut off in the middle of one is worse.")
+  private boolean fit;
+
   @Mixin private MachineOptions machineOptions;
   @Mixin private Output output;
 
@@ -136,19 +145,27 @@ final class TrainCommand implements Callable<Integer> {
     TrainingDisplay.Budget limit = new TrainingDisplay.Budget(time(budget), time(processorBudget));
     Machine machine = machineOptions.machine();
     requireProcessor(machine);
-    RunDirectory run = resume == null ? create(machine) : resumed(resume);
+    requireBudget();
+    RunDirectory begun = resume == null ? create(machine) : resumed(resume);
     machine.unusedCard().ifPresent(why -> output.warn("the graphics card is not used: " + why));
-    TrainingDisplay display = new TrainingDisplay(output, run, limit);
-    try (display) { // closed last: after Ctrl-C the process ends as soon as it is
-      Run.train(run, machine, display).close();
-      display.end(run.status());
+    try {
+      train(fit ? fitted(begun, machine, limit) : begun, machine, limit);
     } catch (GraphTooLargeException e) {
       if (resume == null) {
-        RunDirectory.delete(run.path()); // nothing can come of it
+        RunDirectory.delete(begun.path()); // nothing can come of it
       }
       throw e;
     }
     return 0;
+  }
+
+  private void train(RunDirectory run, Machine machine, TrainingDisplay.Budget limit)
+      throws IOException {
+    TrainingDisplay display = new TrainingDisplay(output, run, limit);
+    try (display) { // closed last: after Ctrl-C the process ends as soon as it is
+      Run.train(run, machine, display).close();
+      display.end(run.status());
+    }
   }
 
   private static Duration time(@Nullable String typed) {
@@ -162,6 +179,36 @@ final class TrainCommand implements Callable<Integer> {
           "--processor-budget is for training on the processor; on a graphics card take --budget,"
               + " or --device cpu");
     }
+  }
+
+  private void requireBudget() {
+    if (fit && (resume != null || (budget == null && processorBudget == null))) {
+      throw new ParameterException(
+          spec.commandLine(),
+          resume == null
+              ? "--fit needs a --budget or a --processor-budget into which epochs are to fit"
+              : "--fit is for new runs; one that goes on has its schedule");
+    }
+  }
+
+  /** Returns a new run with as many epochs as fit into its budget. */
+  private RunDirectory fitted(RunDirectory run, Machine machine, TrainingDisplay.Budget limit)
+      throws IOException {
+    int wanted = TrainingDisplay.mostEpochs(run.config().options()).orElseThrow();
+    Duration shorter =
+        limit.time().compareTo(limit.processorTime()) < 0 ? limit.time() : limit.processorTime();
+    output.note("seeing how many epochs fit into " + Spans.text(shorter.toMillis() / 1e3));
+    Rehearsal rehearsal = Run.rehearse(run, machine, shorter);
+    int epochs = rehearsal.fitting(wanted, limit.time(), limit.processorTime());
+    output.note(
+        String.format(
+            Locale.ROOT,
+            "%s%d epochs fit, at %.2g s each%s",
+            epochs == wanted ? "all " : "",
+            epochs,
+            rehearsal.epochSeconds(),
+            epochs == wanted ? "" : ": the schedule has so many"));
+    return epochs == wanted ? run : run.withEpochs(Integer.toString(epochs), output::note);
   }
 
   private RunDirectory resumed(Path directory) throws IOException {
@@ -200,10 +247,12 @@ final class TrainCommand implements Callable<Integer> {
       ModelEntry<?> entry = model == null ? Models.USUAL : Models.ALL.get(model);
       wanted = configuration(entry, required(data), machine);
     }
-    if (processorBudget != null && TrainingDisplay.mostEpochs(wanted.options()).isEmpty()) {
+    if ((fit || processorBudget != null)
+        && TrainingDisplay.mostEpochs(wanted.options()).isEmpty()) {
       throw new ParameterException(
           spec.commandLine(),
-          "--processor-budget is for models that are trained in epochs; "
+          (fit ? "--fit" : "--processor-budget")
+              + " is for models that are trained in epochs; "
               + wanted.model().name()
               + " is fitted at once");
     }

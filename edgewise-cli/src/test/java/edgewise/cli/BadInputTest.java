@@ -31,6 +31,8 @@ class BadInputTest {
       2 train --data @ok.g6 --budget 3x --out @new
       2 train --data @ok.g6 --processor-budget soon --out @new
       2 train --data @ok.g6 --processor-budget 5m --model erdos-renyi --out @new
+      2 train --data @ok.g6 --fit --out @new
+      2 train --data @ok.g6 --fit --budget 5m --model erdos-renyi --out @new
       2 train --data @ok.g6 --threads 0 --out @new
       1 train --data @ok.g6 --model er --out @ok.g6
       1 train --data @ok.g6 --model er --out @run

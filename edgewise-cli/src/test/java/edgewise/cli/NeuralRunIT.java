@@ -13,31 +13,23 @@ import edgewise.torch.Devices;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** Runs of GRAPHER: resumed, copied, with damaged weights, out of control. */
+/** Runs of GRAPHER: resumed, copied, out of time, out of control. */
 class NeuralRunIT {
   @TempDir private Path directory;
 
   private Path trained(String name, int epochs, Object... more) throws IOException {
-    Path run = directory.resolve(name);
-    List<Object> arguments =
-        new ArrayList<>(List.of(TinyRuns.training(TinyRuns.data(directory), run, epochs, 2)));
-    arguments.addAll(List.of(more));
-    Cli.Result outcome = Cli.run(arguments.toArray());
-    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-    return run;
+    return TinyRuns.trained(directory, name, epochs, more);
   }
 
   @Test
@@ -355,53 +347,23 @@ class NeuralRunIT {
   }
 
   @Test
-  void generate_withDamagedWeights_isOneLineThatNamesTheFile() throws IOException {
-    Path run = trained("run", 2);
-    Path other = trained("other", 2, "--set", "hidden=9");
-    Path weights = bestWeights(run);
-    byte[] good = Files.readAllBytes(weights);
+  void train_thatFits_comesToTheEndOfAShorterSchedule() throws IOException {
+    Path run = directory.resolve("fitted");
+    Cli.Result outcome =
+        Cli.run(
+            Stream.concat(
+                    Stream.of(TinyRuns.training(TinyRuns.data(directory), run, 1_000_000, 50)),
+                    Stream.of("--set", "training.schedule=cosine", "--budget", "10s", "--fit"))
+                .toArray());
 
-    try (FileChannel channel = FileChannel.open(weights, StandardOpenOption.WRITE)) {
-      channel.truncate(good.length / 2);
-    }
-    assertRefused(run, weights.toString());
-    Files.writeString(weights, "these are not weights at all");
-    assertRefused(run, weights.toString());
-    Files.copy(bestWeights(other), weights, StandardCopyOption.REPLACE_EXISTING);
-    assertRefused(run, weights.resolveSibling("").toString());
-    Files.delete(weights);
-    assertRefused(run, weights.toString());
-    Files.write(weights, good);
-    assertThat(Cli.run("generate", run, "-n", 1, "-o", directory.resolve("g.g6")).exitCode())
-        .isZero();
-  }
-
-  @Test
-  void train_resumingWithADamagedOptimizer_isOneLineThatNamesTheFile() throws IOException {
-    RunDirectory whole = RunDirectory.open(trained("run", 4));
-    RunDirectory run =
-        RunDirectory.createAt(directory.resolve("half"), whole.config(), whole.split());
-    Run.train(run, TinyRuns.machine(), epoch -> epoch.number() < 2).close();
-    Path file = run.path().resolve("checkpoints/epoch-000002/optimizer.safetensors");
-    Files.writeString(file, "rubbish");
-    Cli.Result outcome = Cli.run("train", "--resume", run.path(), "--device", "cpu");
-    assertThat(outcome.exitCode()).isEqualTo(1);
-    assertThat(outcome.err().lines().toList()).hasSize(1);
-    assertThat(outcome.err()).startsWith("edgewise: " + file);
-  }
-
-  private void assertRefused(Path run, String place) {
-    Path out = directory.resolve("refused.g6");
-    Cli.Result outcome = Cli.run("generate", run, "-n", 1, "-o", out);
-    assertThat(outcome.exitCode()).isEqualTo(1);
-    assertThat(outcome.err().lines().toList()).as(outcome.err()).hasSize(1);
-    assertThat(outcome.err()).startsWith("edgewise: " + place);
-    assertThat(out).doesNotExist();
-  }
-
-  private static Path bestWeights(Path run) throws IOException {
-    Path best = RunDirectory.open(run).checkpoints().best().orElseThrow();
-    return best.resolve("weights.safetensors");
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    assertThat(outcome.err()).contains("epochs fit into 10s", "the schedule has so many");
+    RunDirectory fitted = RunDirectory.open(run);
+    int planned = Integer.parseInt(fitted.config().words().getOrDefault("training.epochs", "none"));
+    assertThat(planned).isBetween(2, 999_999);
+    // The machine may be slower than it was in the rehearsal; then the budget ends it, near its
+    // end.
+    assertThat(fitted.epochs().size()).isBetween(planned / 4, planned);
   }
 
   private static String provenance(Path run) throws IOException {

@@ -46,6 +46,21 @@ final class TinyRuns {
   }
 
   /**
+   * Trains the tiny network on the ladders; a checkpoint every second epoch.
+   *
+   * @param more arguments
+   * @return the run
+   */
+  static Path trained(Path directory, String name, int epochs, Object... more) throws IOException {
+    Path run = directory.resolve(name);
+    List<Object> arguments = new ArrayList<>(List.of(training(data(directory), run, epochs, 2)));
+    arguments.addAll(List.of(more));
+    Cli.Result outcome = Cli.run(arguments.toArray());
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    return run;
+  }
+
+  /**
    * Trains a Surveyor with almost nothing in it.
    *
    * @param more what makes it one: its name, or conditions

@@ -11,6 +11,7 @@ import edgewise.evaluation.EvaluationOptions;
 import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.Samples;
 import edgewise.graph.Graph;
+import edgewise.model.CheckpointStore;
 import edgewise.model.Controls;
 import edgewise.model.FitContext;
 import edgewise.model.FitListener;
@@ -22,7 +23,9 @@ import edgewise.random.Seed;
 import edgewise.run.RunListener.Stage;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -124,26 +127,43 @@ public final class Run {
    */
   public static GraphGenerator train(RunDirectory directory, Machine machine, FitListener listener)
       throws IOException {
-    RunConfig config = directory.config();
-    Seed seed = new Seed(config.settings().seed());
     try (RunSession session = RunSession.begin(directory, machine, listener)) {
-      Split split = directory.split();
-      GraphLearner learner = config.learner();
-      FitContext context =
-          new FitContext(
-              seed.child("fit"),
-              session,
-              directory.checkpoints(),
-              machine.threads(),
-              machine.device(),
-              split.validation(),
-              Conditioning.of(
-                  directory.conditions(),
-                  split.trainEntries(),
-                  split.validationEntries(),
-                  config.library().quantities()));
-      return session.recorded(() -> learner.fit(split.train(), context));
+      List<Graph> graphs = directory.split().train();
+      GraphLearner learner = directory.config().learner();
+      FitContext context = context(directory, machine, session).with(directory.checkpoints());
+      return session.recorded(() -> learner.fit(graphs, context));
     }
+  }
+
+  /**
+   * Trains some epochs for nothing, to see how long one takes; of the run nothing changes.
+   *
+   * @param limit how long the training that is rehearsed may take
+   */
+  public static Rehearsal rehearse(RunDirectory directory, Machine machine, Duration limit)
+      throws IOException {
+    Rehearsal.Watch watch = new Rehearsal.Watch(limit, System::nanoTime);
+    GraphLearner learner = directory.config().learner();
+    learner.fit(directory.split().train(), context(directory, machine, watch)).close();
+    return watch.end();
+  }
+
+  private static FitContext context(RunDirectory directory, Machine machine, FitListener listener)
+      throws IOException {
+    RunConfig config = directory.config();
+    Split split = directory.split();
+    return new FitContext(
+        new Seed(config.settings().seed()).child("fit"),
+        listener,
+        CheckpointStore.NONE,
+        machine.threads(),
+        machine.device(),
+        split.validation(),
+        Conditioning.of(
+            directory.conditions(),
+            split.trainEntries(),
+            split.validationEntries(),
+            config.library().quantities()));
   }
 
   /**

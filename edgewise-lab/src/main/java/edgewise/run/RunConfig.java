@@ -126,13 +126,20 @@ public record RunConfig(ModelEntry<?> model, Record options, Settings settings, 
    * @param device {@code cpu} or {@code cuda}
    */
   public RunConfig on(String device) {
-    Map<String, String> suiting = new LinkedHashMap<>();
-    if (device.equals("cuda")) {
-      suiting.put("training.shards", "1");
-      suiting.put("rows", "16384"); // of Surveyor
-      suiting.keySet().retainAll(words().keySet());
-    }
+    Map<String, String> suiting = new LinkedHashMap<>(suiting(device));
+    suiting.keySet().retainAll(words().keySet());
     return with(suiting);
+  }
+
+  /**
+   * Returns the options that suit a device, by key; a model may lack some of them.
+   *
+   * @param device {@code cpu} or {@code cuda}
+   */
+  public static Map<String, String> suiting(String device) {
+    return device.equals("cuda")
+        ? Map.of("training.shards", "1", "rows", "16384") // rows are of Surveyor
+        : Map.of();
   }
 
   /** Returns every setting and every option of the model as a user would type it, by key. */

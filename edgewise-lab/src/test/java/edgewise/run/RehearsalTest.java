@@ -1,0 +1,71 @@
+package edgewise.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import edgewise.model.FitListener.Epoch;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class RehearsalTest {
+  private static final Duration ANY = Duration.ofDays(1000);
+
+  private long now; // seconds
+
+  @Test
+  void fitting_isWhatIsLeftOfTheTimeByThatOfAnEpoch() {
+    Rehearsal rehearsal = new Rehearsal(4, 2, Double.NaN);
+
+    assertThat(rehearsal.fitting(1000, Duration.ofSeconds(104), ANY)).isEqualTo(48); // of 50
+    assertThat(rehearsal.fitting(30, Duration.ofSeconds(104), ANY)).isEqualTo(30);
+  }
+
+  @Test
+  void fitting_isTheFewerOfBothBudgets() {
+    Rehearsal rehearsal = new Rehearsal(0, 2, 4);
+
+    assertThat(rehearsal.fitting(1000, ANY, Duration.ofSeconds(200))).isEqualTo(48);
+    assertThat(rehearsal.fitting(1000, Duration.ofSeconds(20), Duration.ofSeconds(200)))
+        .isEqualTo(9);
+  }
+
+  @Test
+  void fitting_isAtLeastOne_whereNotEvenThatFits() {
+    assertThat(new Rehearsal(9, 100, 100).fitting(50, Duration.ofSeconds(8), ANY)).isEqualTo(1);
+  }
+
+  @Test
+  void watch_leavesOutTheFirstEpochs() {
+    Rehearsal.Watch watch = watch();
+    assertThat(watch.onEpoch(epoch(1, 50))).isTrue();
+    assertThat(watch.onEpoch(epoch(2, 4))).isTrue();
+    now = 60;
+    assertThat(watch.onEpoch(epoch(3, 2))).as("enough").isFalse();
+
+    assertThat(watch.end().epochSeconds()).isEqualTo(3);
+    assertThat(watch.end().epochProcessorSeconds()).isEqualTo(6);
+  }
+
+  @Test
+  void watch_ofPartOfAnEpoch_leavesOutItsFirstBatch() {
+    Rehearsal.Watch watch = watch();
+    now = 70;
+    assertThat(watch.stopRequested()).as("before a batch").isFalse();
+    watch.onBatch(1, 1, 10);
+    now = 80;
+    assertThat(watch.stopRequested()).as("the first batch alone").isFalse();
+    now = 100;
+    watch.onBatch(1, 4, 10); // three in thirty seconds
+    assertThat(watch.stopRequested()).isTrue();
+
+    assertThat(watch.end()).isEqualTo(new Rehearsal(100, 100, 100));
+  }
+
+  private Rehearsal.Watch watch() {
+    return new Rehearsal.Watch(Duration.ofSeconds(200), () -> now * 1_000_000_000L);
+  }
+
+  private static Epoch epoch(int number, double seconds) {
+    return new Epoch(number, 1, 1, 0.001, seconds, 2 * seconds, true, Double.NaN, Optional.empty());
+  }
+}

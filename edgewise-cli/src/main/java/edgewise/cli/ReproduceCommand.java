@@ -2,9 +2,12 @@ package edgewise.cli;
 
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
+import edgewise.experiment.Retiming;
 import edgewise.experiment.Selection;
+import edgewise.experiment.Trial;
 import edgewise.experiment.TrialProgress;
 import edgewise.option.SeedOption;
+import edgewise.reproduction.DrawingTimes;
 import edgewise.reproduction.Reproduction;
 import edgewise.run.Machine;
 import java.io.IOException;
@@ -40,6 +43,8 @@ import picocli.CommandLine.Parameters;
       "  edgewise reproduce quality --only ladders,grapher",
       "  edgewise reproduce --budget 8h         the same command goes on another day",
       "  edgewise reproduce --budget 0          trains nothing; scores and writes",
+      "  edgewise reproduce quantity --budget 0 --times runs",
+      "                                         times drawing anew, run by run",
     })
 final class ReproduceCommand implements Callable<Integer> {
   @Parameters(
@@ -60,7 +65,7 @@ final class ReproduceCommand implements Callable<Integer> {
       names = "--only",
       paramLabel = "NAME",
       split = ",",
-      description = "Trains only these datasets, models or orderings.")
+      description = "Trains, or times, only these datasets, models or orderings.")
   private List<String> only = List.of();
 
   @Option(
@@ -84,6 +89,15 @@ final class ReproduceCommand implements Callable<Integer> {
       description = "Trainings at a time; 0: one for every two threads (default: 0).")
   private int jobs;
 
+  @Option(
+      names = "--times",
+      paramLabel = "RUNS",
+      description =
+          "Times drawing anew before anything else, one model after the other, from runs in this"
+              + " folder that are named as in DIR/runs; they may be trained for a shorter time."
+              + " Nothing but the times changes.")
+  private @Nullable Path times;
+
   @Mixin private MachineOptions machineOptions;
   @Mixin private Output output;
 
@@ -100,11 +114,15 @@ final class ReproduceCommand implements Callable<Integer> {
             out == null ? Path.of(size.toy() ? "reproduction-quick" : "reproduction") : out,
             jobs);
     Machine machine = machineOptions.machine();
+    Map<Trial, Retiming> timed = Map.of();
     Reproduction.Outcome outcome;
     try (ReproductionDisplay display = new ReproductionDisplay(output, request.budget())) {
+      if (times != null) {
+        timed = DrawingTimes.measure(request, times, machine, display);
+      }
       outcome = Reproduction.run(request, machine, display);
     }
-    report(request, outcome);
+    report(request, timed, outcome);
     return 0;
   }
 
@@ -115,12 +133,16 @@ final class ReproduceCommand implements Callable<Integer> {
     return budget.equals("0") ? Duration.ZERO : Spans.parse(budget);
   }
 
-  private void report(Reproduction.Request request, Reproduction.Outcome outcome) {
+  private void report(
+      Reproduction.Request request, Map<Trial, Retiming> timed, Reproduction.Outcome outcome) {
     if (output.json()) {
       Map<String, Object> report = new LinkedHashMap<>();
       report.put("profile", request.profile().name());
       report.put("toy", request.profile().toy());
       report.put("trials", outcome.progress().stream().map(ReproduceCommand::json).toList());
+      report.put(
+          "times",
+          timed.entrySet().stream().map(each -> json(each.getKey(), each.getValue())).toList());
       report.put("files", outcome.files().stream().map(Path::toString).toList());
       output.json(report);
       return;
@@ -137,6 +159,21 @@ final class ReproduceCommand implements Callable<Integer> {
               + (left == 1 ? " trial is" : " trials are")
               + " not trained to the end; the same command goes on with them.");
     }
+  }
+
+  private static Map<String, Object> json(Trial trial, Retiming timed) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("trial", trial.name());
+    json.put("graphs", timed.time().graphs());
+    json.put("together", timed.time().together());
+    json.put("single", timed.time().single());
+    json.put("alone", timed.time().alone());
+    json.put("machine", timed.time().machine());
+    json.put("load", timed.time().load());
+    json.put("meanNodes", timed.drawn().meanNodes());
+    json.put("meanEdges", timed.drawn().meanEdges());
+    json.put("epochs", timed.epochs());
+    return json;
   }
 
   private static Map<String, Object> json(TrialProgress progress) {

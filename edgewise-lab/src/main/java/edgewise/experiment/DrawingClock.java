@@ -39,7 +39,7 @@ final class DrawingClock {
   }
 
   /** Returns how many processes for each processor wanted one, on average over a minute. */
-  double load() {
+  static double load() {
     return SYSTEM.getSystemLoadAverage() / SYSTEM.getAvailableProcessors();
   }
 }

@@ -15,11 +15,21 @@ import java.util.stream.Stream;
 public final class Results {
   private final Profile profile;
   private final Map<Trial, TrialResult> known;
+  private final Map<Trial, Retiming> retimings;
 
   /** What is known, at the size of a profile. */
   public Results(Profile profile, Map<Trial, TrialResult> known) {
+    this(profile, known, Map.of());
+  }
+
+  /** What is known; a time that was measured anew stands in the place of the one of the scores. */
+  public Results(Profile profile, Map<Trial, TrialResult> known, Map<Trial, Retiming> retimings) {
     this.profile = profile;
     this.known = new LinkedHashMap<>(known);
+    this.retimings = Map.copyOf(retimings);
+    retimings.forEach(
+        (trial, retiming) ->
+            this.known.computeIfPresent(trial, (t, result) -> result.timed(retiming.time())));
   }
 
   /** Reads what a workspace keeps of the trials of all experiments. */
@@ -27,13 +37,18 @@ public final class Results {
     Set<Trial> trials = new LinkedHashSet<>();
     Experiment.ALL.entries().forEach(experiment -> trials.addAll(experiment.trials()));
     Map<Trial, TrialResult> known = new LinkedHashMap<>();
+    Map<Trial, Retiming> retimings = new LinkedHashMap<>();
     for (Trial trial : trials) {
       Optional<TrialResult> result = workspace.result(trial);
       if (result.isPresent()) {
         known.put(trial, result.get());
       }
+      Optional<Retiming> retiming = workspace.retiming(trial);
+      if (retiming.isPresent()) {
+        retimings.put(trial, retiming.get());
+      }
     }
-    return new Results(profile, known);
+    return new Results(profile, known, retimings);
   }
 
   /** Returns the size at which everything was measured. */
@@ -49,6 +64,11 @@ public final class Results {
   /** Returns the result of a trial, if there is one. */
   public Optional<TrialResult> find(Trial trial) {
     return Optional.ofNullable(known.get(trial));
+  }
+
+  /** Returns how the time of a trial was measured anew, if it was. */
+  public Optional<Retiming> retiming(Trial trial) {
+    return Optional.ofNullable(retimings.get(trial));
   }
 
   /** Returns the scores of a trial, if it has been scored. */

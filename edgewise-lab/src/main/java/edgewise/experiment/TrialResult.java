@@ -2,6 +2,7 @@ package edgewise.experiment;
 
 import edgewise.evaluation.EvaluationResult;
 import edgewise.evaluation.SampleScores;
+import edgewise.run.RunConfig;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +29,23 @@ public record TrialResult(
   /** Copies the map. */
   public TrialResult {
     differences = Collections.unmodifiableMap(new LinkedHashMap<>(differences));
+  }
+
+  /**
+   * Returns the options that somebody chose: those that differ, but for what a training on the
+   * device of the run begins with.
+   */
+  public Map<String, String> chosen() {
+    String device = training.machine().split(" ", 2)[0];
+    Map<String, String> chosen = new LinkedHashMap<>(differences);
+    chosen.entrySet().removeAll(RunConfig.suiting(device).entrySet());
+    return chosen;
+  }
+
+  /** Returns the result with another time to draw, where it has one. */
+  TrialResult timed(Time time) {
+    Scores timed = scores == null ? null : scores.timed(time);
+    return new TrialResult(run, seed, differences, graphs, training, timed);
   }
 
   /** How many graphs there were. */
@@ -77,7 +95,11 @@ public record TrialResult(
       EvaluationResult quality,
       double noveltyOfCopies,
       double repaired,
-      Time time) {}
+      Time time) {
+    private Scores timed(Time other) {
+      return new Scores(small, large, quality, noveltyOfCopies, repaired, other);
+    }
+  }
 
   /**
    * How long drawing takes.

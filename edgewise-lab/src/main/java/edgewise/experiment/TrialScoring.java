@@ -2,6 +2,7 @@ package edgewise.experiment;
 
 import edgewise.catalog.OptionForm;
 import edgewise.dataset.DatasetSource;
+import edgewise.dataset.DatasetSummary;
 import edgewise.dataset.Datasets;
 import edgewise.dataset.Split;
 import edgewise.evaluation.Evaluation;
@@ -15,33 +16,25 @@ import edgewise.metric.Metric;
 import edgewise.metric.Metrics;
 import edgewise.metric.Need;
 import edgewise.model.FitListener.Epoch;
-import edgewise.model.GenerationRequest;
-import edgewise.model.GraphGenerator;
-import edgewise.random.Seed;
 import edgewise.run.Machine;
 import edgewise.run.RunConfig;
 import edgewise.run.RunDirectory;
 import edgewise.run.RunStatus;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** Draws the graphs of a trained trial once, times that, and scores them. */
 public final class TrialScoring {
-  private static final double PATIENCE_SECONDS = 120; // for graphs drawn one at a time
-
   private final Workspace workspace;
   private final Profile profile;
-  private final Machine machine;
+  private final TrialDrawing drawing;
 
   /** Scores at the size of a profile, and keeps the results in a workspace. */
   public TrialScoring(Workspace workspace, Profile profile, Machine machine) {
     this.workspace = workspace;
     this.profile = profile;
-    this.machine = machine;
+    this.drawing = new TrialDrawing(profile, machine);
   }
 
   /** Returns how far the training of a run went. */
@@ -106,69 +99,45 @@ public final class TrialScoring {
     return result;
   }
 
+  /**
+   * Times drawing from a run of a trial, which need not be the one that was scored, and keeps that.
+   *
+   * @param session when the first of several was begun
+   */
+  public Retiming time(Trial trial, RunDirectory run, String session) throws IOException {
+    TrialDrawing.Drawn drawn = drawing.draw(trial, run, profile.large());
+    Retiming retiming =
+        new Retiming(
+            drawn.time(),
+            DatasetSummary.of(drawn.graphs()),
+            DatasetSummary.of(run.split().train()),
+            run.epochs().size(),
+            session);
+    workspace.keep(trial, retiming);
+    return retiming;
+  }
+
+  /**
+   * Returns how many processes wanted a processor, for each processor and on average over a minute;
+   * negative where nobody knows.
+   */
+  public static double load() {
+    return DrawingClock.load();
+  }
+
   private TrialResult.Scores scores(Trial trial, RunDirectory run, Split split) throws IOException {
-    Seed seed = new Seed(run.config().settings().seed()).child("reproduce");
     int tested = profile.repeats() * split.test().size();
-    List<Graph> drawn = new ArrayList<>();
-    double together = Double.NaN;
-    double alone;
-    int single = 0;
-    double repaired;
-    DrawingClock clock = new DrawingClock(machine.resolvedDevice());
-    double load = clock.load();
-    try (GraphGenerator generator = run.on(machine.device()).generator()) {
-      int count = Math.max(profile.large(), tested);
-      GenerationRequest request = new GenerationRequest(count, seed, 1, machine.threads());
-      long repairedBefore = warmUp(generator, seed);
-      double started = clock.seconds();
-      try (Stream<Graph> graphs = generator.generate(request)) {
-        for (Iterator<Graph> next = graphs.iterator(); next.hasNext(); ) {
-          drawn.add(next.next());
-          if (drawn.size() == profile.large()) {
-            together = clock.since(started);
-          }
-        }
-      }
-      repaired = (double) (generator.repairs().repairedGraphs() - repairedBefore) / count;
-      long begun = System.nanoTime();
-      double before = clock.seconds();
-      int one = trial.isTimedAlone() ? profile.oneAtATime() : 0;
-      GenerationRequest few = new GenerationRequest(one, seed.child("one at a time"), 1, 1);
-      try (Stream<Graph> graphs = generator.generateOneAtATime(few)) {
-        Iterator<Graph> next = graphs.iterator();
-        while (next.hasNext() && seconds(begun) < PATIENCE_SECONDS) {
-          next.next();
-          single++;
-        }
-      }
-      alone = single == 0 ? 0 : clock.since(before);
-    }
+    TrialDrawing.Drawn all = drawing.draw(trial, run, Math.max(profile.large(), tested));
+    List<Graph> drawn = all.graphs();
     workspace.keepSamples(trial, drawn);
     String dataset = run.config().settings().data();
     return new TrialResult.Scores(
         shares(split, drawn.subList(0, profile.small()), run),
         shares(split, drawn.subList(0, profile.large()), run),
         quality(split, drawn.subList(0, tested), run, dataset),
-        EdgeLists.noveltyOfCopies(split.train(), seed.child("copies")),
-        repaired,
-        new TrialResult.Time(profile.large(), together, single, alone, clock.place(), load));
-  }
-
-  /**
-   * Draws some graphs in both ways before the clock runs, so that libraries are loaded and loops
-   * compiled, and returns how many of them were mended.
-   */
-  private long warmUp(GraphGenerator generator, Seed seed) {
-    Seed own = seed.child("warm-up");
-    int some = profile.oneAtATime();
-    try (Stream<Graph> together =
-            generator.generate(new GenerationRequest(some, own, 1, machine.threads()));
-        Stream<Graph> alone =
-            generator.generateOneAtATime(new GenerationRequest(some / 4, own, 1, 1))) {
-      together.forEach(graph -> {});
-      alone.forEach(graph -> {});
-    }
-    return generator.repairs().repairedGraphs();
+        EdgeLists.noveltyOfCopies(split.train(), TrialDrawing.seed(run).child("copies")),
+        all.repaired(),
+        all.time());
   }
 
   private static SampleScores shares(Split split, List<Graph> drawn, RunDirectory run) {
@@ -198,9 +167,5 @@ public final class TrialScoring {
             .withMetrics(metrics)
             .withoutBaselines(),
         EvaluationListener.NONE);
-  }
-
-  private static double seconds(long since) {
-    return (System.nanoTime() - since) / 1e9;
   }
 }

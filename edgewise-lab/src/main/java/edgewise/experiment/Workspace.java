@@ -33,6 +33,7 @@ import java.util.Optional;
  * runs/enzymes-grapher/      ordinary runs
  * samples/enzymes-grapher.g6 the graphs that were scored
  * scores/enzymes-grapher.json
+ * times/enzymes-grapher.json  where the time to draw was measured anew
  * results.md, results.html, results_files/, tables/
  * </pre>
  */
@@ -62,6 +63,10 @@ public final class Workspace {
 
   private Path scores(Trial trial) {
     return root.resolve("scores").resolve(trial.name() + ".json");
+  }
+
+  private Path times(Trial trial) {
+    return root.resolve("times").resolve(trial.name() + ".json");
   }
 
   private Path samples(Trial trial) {
@@ -113,16 +118,26 @@ public final class Workspace {
 
   /** Returns what is known of a trial, if anything is. */
   public Optional<TrialResult> result(Trial trial) throws IOException {
-    Path file = scores(trial);
+    return read(scores(trial), TrialResult.class, "scores");
+  }
+
+  /** Returns how the time of a trial was measured anew, if it was. */
+  public Optional<Retiming> retiming(Trial trial) throws IOException {
+    return read(times(trial), Retiming.class, "times");
+  }
+
+  private static <T> Optional<T> read(Path file, Class<T> type, String what) throws IOException {
     if (!Files.isRegularFile(file)) {
       return Optional.empty();
     }
     try {
-      return Optional.of(JSON.readValue(Files.readAllBytes(file), TrialResult.class));
+      return Optional.of(JSON.readValue(Files.readAllBytes(file), type));
     } catch (JacksonException e) {
       throw new IOException(
           file
-              + ": not the scores of this version of Edgewise ("
+              + ": not the "
+              + what
+              + " of this version of Edgewise ("
               + JsonFiles.problem(e)
               + "); delete it, and they are made again",
           e);
@@ -131,8 +146,17 @@ public final class Workspace {
 
   /** Keeps the result of a trial. */
   void keep(Trial trial, TrialResult result) throws IOException {
-    Files.createDirectories(root.resolve("scores"));
-    WholeFiles.write(scores(trial), JSON.writeValueAsString(result) + "\n");
+    write(scores(trial), result);
+  }
+
+  /** Keeps a time of a trial that was measured anew. */
+  void keep(Trial trial, Retiming retiming) throws IOException {
+    write(times(trial), retiming);
+  }
+
+  private static void write(Path file, Object value) throws IOException {
+    Files.createDirectories(file.resolveSibling(""));
+    WholeFiles.write(file, JSON.writeValueAsString(value) + "\n");
   }
 
   /** Keeps the graphs that were drawn for a trial. */

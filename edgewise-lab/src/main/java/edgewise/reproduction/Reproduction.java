@@ -245,7 +245,7 @@ public final class Reproduction {
     if (stopRequested() || isDone(trial)) {
       return Optional.empty(); // done, and its run was put away
     }
-    RunConfig config = trial.config(request.profile(), request.seed());
+    RunConfig config = trial.config(request.profile(), request.seed()).on(machine.resolvedDevice());
     return Optional.of(RunDirectory.createAt(place, config, split(trial, config)));
   }
 

@@ -77,7 +77,7 @@ public final class Marks {
                     .add(trial.title() + " " + extent(result.training()));
                 if (isChanged(result)) {
                   changed
-                      .computeIfAbsent(options(result), options -> new ArrayList<>())
+                      .computeIfAbsent(options(result.chosen()), options -> new ArrayList<>())
                       .add(trial.title());
                 }
               });
@@ -119,7 +119,7 @@ public final class Marks {
 
   /** In a toy, everything is changed. */
   private boolean isChanged(TrialResult result) {
-    return !results.profile().toy() && !result.differences().isEmpty();
+    return !results.profile().toy() && !result.chosen().isEmpty();
   }
 
   private static String extent(TrialResult.Training training) {
@@ -131,9 +131,9 @@ public final class Marks {
         + Plateau.of(training).map(plateau -> ", " + plateau.text()).orElse("");
   }
 
-  /** Returns the options in which a run differs from the paper's. */
-  static String options(TrialResult result) {
-    return result.differences().entrySet().stream()
+  /** Returns options as a user types them. */
+  static String options(Map<String, String> options) {
+    return options.entrySet().stream()
         .map(option -> option.getKey() + "=" + option.getValue())
         .collect(Collectors.joining(", "));
   }

@@ -13,9 +13,7 @@ import edgewise.report.ResultTable.Entry;
 import edgewise.report.ResultTable.Row;
 import edgewise.table.PaperResults.PaperTable;
 import java.util.ArrayList;
-import java.util.IntSummaryStatistics;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Novelty, uniqueness and the time to draw: our numbers, the paper's, and the held-out graphs'. */
@@ -74,61 +72,13 @@ public final class QuantityTable {
             + " sample; distinct: different graphs divided by all. All exact. The held-out graphs'"
             + " own numbers say how novel real graphs are; there are only as many of them as the"
             + " test set has, so their uniqueness is no mark for larger samples.");
-    timing().ifPresent(notes::add);
+    new Timing(results).note().ifPresent(notes::add);
     if (results.profile().toy()) {
       notes.add("The paper's rows are for samples of 1000 and 5000.");
     }
     Results.unmeasured(datasets()).ifPresent(notes::add);
     notes.addAll(new Marks(results).notes(results.scored(Trial::isOfModels).toList()));
     return new ResultTable(results.titled(title), heads, 3, rows, notes);
-  }
-
-  private List<TrialResult.Time> times() {
-    return results
-        .scored(Trial::isOfModels)
-        .flatMap(trial -> results.scores(trial).stream())
-        .map(TrialResult.Scores::time)
-        .toList();
-  }
-
-  /** Returns where drawing was timed; times on another machine than the first are marked. */
-  private List<String> machines() {
-    return times().stream().map(TrialResult.Time::machine).distinct().toList();
-  }
-
-  private String elsewhere(String machine) {
-    return "§".repeat(machines().indexOf(machine));
-  }
-
-  private Optional<String> timing() {
-    List<TrialResult.Time> times = times();
-    if (times.isEmpty()) {
-      return Optional.empty();
-    }
-    List<String> machines =
-        machines().stream()
-            .map(m -> elsewhere(m).isEmpty() ? m : "those with " + elsewhere(m) + " on " + m)
-            .toList();
-    IntSummaryStatistics single =
-        times.stream().mapToInt(TrialResult.Time::single).summaryStatistics();
-    double load = times.stream().mapToDouble(TrialResult.Time::load).max().orElseThrow();
-    // Our own training, just ended, is part of that average.
-    return Optional.of(
-        "Times are for "
-            + times.get(0).graphs()
-            + " graphs on "
-            + String.join(", ", machines)
-            + (load > 1.5
-                ? String.format(
-                    Locale.ROOT,
-                    ", at times busy with other work (up to %.1f processes for each core)",
-                    load)
-                : "")
-            + "; one at a time (≈), as the paper drew them, was measured on "
-            + (single.getMin() == single.getMax()
-                ? Integer.toString(single.getMin())
-                : single.getMin() + " to " + single.getMax())
-            + " graphs and scaled. The paper's times are from its authors' machine.");
   }
 
   private Row shares(String dataset, Line line, boolean opens) {
@@ -156,6 +106,7 @@ public final class QuantityTable {
   private Row times(String dataset, String metric, String reading, boolean single) {
     List<Entry> entries =
         new ArrayList<>(List.of(Entry.of(""), Entry.of(metric), Entry.of(reading), Entry.of("")));
+    Timing timing = new Timing(results);
     for (String model : PaperLayout.MODELS) {
       entries.add(
           Entry.of(
@@ -167,7 +118,7 @@ public final class QuantityTable {
                           (single
                                   ? "≈ " + NumberText.time(time.aloneScaled())
                                   : NumberText.time(time.together()))
-                              + elsewhere(time.machine()))
+                              + timing.mark(time))
                   .orElse(NumberText.NONE)));
     }
     return new Row(entries, false);

@@ -34,7 +34,7 @@ public final class TrainingTable {
               trial.name(),
               ending(result),
               training.machine(),
-              Marks.options(result),
+              Marks.options(result.differences()),
               training.epochs() + " of " + training.atMost(),
               NumberText.hours(training.seconds()),
               NumberText.number(training.loss()),
@@ -56,11 +56,23 @@ public final class TrainingTable {
             "seed"),
         4,
         rows,
-        List.of(
-            "Options are those of the paper for the dataset, or the model's defaults where it gives"
-                + " none; others are named. Epochs are those done, of those the rule allows at"
-                + " most. Last fifth: by how much the mean loss changed from the first half of the"
-                + " last fifth of the epochs to the second; – where the curve was not kept."));
+        notes());
+  }
+
+  private List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    notes.add(
+        "Options are those of the paper for the dataset, or the model's defaults where it gives"
+            + " none; others are named. Epochs are those done, of those the rule allows at"
+            + " most. Last fifth: by how much the mean loss changed from the first half of the"
+            + " last fifth of the epochs to the second; – where the curve was not kept.");
+    if (results.known().values().stream()
+        .anyMatch(result -> !result.chosen().equals(result.differences()))) {
+      notes.add(
+          "On a graphics card batches are not cut into shards, as the paper cuts none, and"
+              + " Surveyor's are larger: those options are named here and marked nowhere.");
+    }
+    return notes;
   }
 
   private static String ending(TrialResult result) {
@@ -92,7 +104,7 @@ public final class TrainingTable {
                       .orElse(""));
               line.add(result.training().ending());
               line.add(result.training().machine());
-              line.add(Marks.options(result));
+              line.add(Marks.options(result.differences()));
               csv.append(Csv.line(line));
             });
     return csv.toString();

@@ -1,10 +1,13 @@
 package edgewise.reproduction;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import edgewise.experiment.Experiment;
 import edgewise.experiment.Profile;
+import edgewise.experiment.Retiming;
 import edgewise.experiment.Selection;
+import edgewise.experiment.Trial;
 import edgewise.experiment.TrialProgress;
 import edgewise.experiment.TrialProgress.Stage;
 import edgewise.run.Machine;
@@ -13,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -73,6 +77,51 @@ class ReproductionIT {
     assertThat(Files.readString(out.resolve("results.md")).replace("\nTrained by night.\n", ""))
         .isEqualTo(page.replace("--seed 1 --budget 3600s", "--seed 1 --budget 0"));
     assertThat(out.resolve("findings.md")).content().contains("- Small networks learn little.\n");
+  }
+
+  @Test
+  void timesOfARunThatWasTrainedShorter_saySo() throws IOException {
+    Path out = directory.resolve("out");
+    Path other = directory.resolve("other");
+    Machine machine = TinyProfile.machine(directory);
+    Profile tiny = TinyProfile.of(2);
+    for (Path place : List.of(out, other)) {
+      Reproduction.run(
+          TinyProfile.request(
+              "quantity",
+              place == out ? tiny : TinyProfile.of(1),
+              place,
+              LONG,
+              "ladders",
+              "grapher"),
+          machine,
+          ReproductionListener.NONE);
+    }
+    Reproduction.Request again =
+        TinyProfile.request("quantity", tiny, out, Duration.ZERO, "ladders", "grapher");
+
+    Map<Trial, Retiming> times =
+        DrawingTimes.measure(again, other.resolve("runs"), machine, ReproductionListener.NONE);
+    Reproduction.run(again, machine, ReproductionListener.NONE);
+
+    assertThat(times).containsOnlyKeys(Trial.of("ladders", "grapher"));
+    assertThat(out.resolve("quantity.md"))
+        .content()
+        .containsPattern(
+            "They were measured one after the other in one process, 1 with other runs than the"
+                + " scored ones, trained for 1 epoch; the graphs drawn for that have [\\d.]+ to")
+        .containsPattern("ladders-grapher \\|.*\\| 2 of 2 \\|");
+    aRunOfAnotherTrial_isRefused(other.resolve("runs"), again, machine);
+  }
+
+  private static void aRunOfAnotherTrial_isRefused(
+      Path runs, Reproduction.Request request, Machine machine) throws IOException {
+    Files.move(runs.resolve("ladders-grapher"), runs.resolve("ladders-grapher-attention"));
+
+    assertThatThrownBy(
+            () -> DrawingTimes.measure(request, runs, machine, ReproductionListener.NONE))
+        .isInstanceOf(IOException.class)
+        .hasMessageEndingWith(": its attention is false; move it away");
   }
 
   @Test

@@ -138,10 +138,14 @@ record LiveStatus(
     return trouble.isEmpty() ? said : said + " The studio could not go on: " + trouble;
   }
 
-  /** Returns whether a run has had as much time as it was given. */
+  /** Returns whether a run has had its time: what is left of it is less than an epoch takes. */
   static boolean isSpent(RunDirectory run) throws IOException {
     RunNotes notes = RunNotes.of(run.path());
-    return notes.spent() || (notes.limitSeconds() > 0 && trained(run) >= notes.limitSeconds());
+    if (notes.spent() || notes.limitSeconds() == 0) {
+      return notes.spent();
+    }
+    double trained = trained(run);
+    return notes.limitSeconds() - trained < trained / Math.max(1, run.epochs().size());
   }
 
   /** Returns the seconds of training so far. */

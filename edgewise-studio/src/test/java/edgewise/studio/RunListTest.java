@@ -3,6 +3,7 @@ package edgewise.studio;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import edgewise.run.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The list of runs: what it knows at once, what it waits for, and what it notices. */
 class RunListTest extends StudioFixture {
@@ -64,6 +67,19 @@ class RunListTest extends StudioFixture {
     assertThat(row(run).path("problem").asText()).isEqualTo("no more paper");
     Files.writeString(files.resolve("config.yaml"), "format: 99\n");
     assertThat(row(run).path("status").asText()).isEqualTo("unreadable");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"14, true", "20, false"})
+  void time_isUpWhereLessIsLeftThanAnEpochTakes(long limit, boolean up) throws Exception {
+    Path files = studio.runs.resolve(run);
+    StringBuilder epochs = new StringBuilder();
+    for (int epoch = 1; epoch <= 3; epoch++) {
+      epochs.append("{\"epoch\":" + epoch + ",\"loss\":1,\"seconds\":4}\n");
+    }
+    Files.writeString(files.resolve("epochs.jsonl"), epochs);
+    new RunNotes("", "", List.of(), true, limit, limit, false).write(files);
+    assertThat(LiveStatus.isSpent(RunDirectory.open(files))).isEqualTo(up);
   }
 
   private Path copy(String name) throws IOException {

@@ -50,13 +50,13 @@ final class Chart {
     double width = size.getWidth();
     double height = size.getHeight();
     Picture.Builder picture = Picture.builder(width, height, title).margin(14);
-    Frame frame = new Frame(picture, width, height, Frame.room(up), across, up);
-    frame.draw(
-        title,
+    List<Frame.Key> keys =
         series.stream()
             .filter(s -> !s.name.isEmpty())
             .map(s -> new Frame.Key(s.name, s.ink, s.sign))
-            .toList());
+            .toList();
+    Frame frame = new Frame(picture, width, height, Frame.room(up), across, up, keys);
+    frame.draw(title);
     for (Series each : series) {
       for (List<Point2D> piece : inside(each.points)) {
         draw(each, piece, frame, picture);

@@ -143,7 +143,7 @@ public final class CostChart {
     picture = Picture.builder(WIDTH, HEIGHT, title).margin(14);
     right = WIDTH - names;
     frame = new Frame(picture, right - 8, HEIGHT, Frame.room(up), across, up);
-    frame.draw(title, List.of());
+    frame.draw(title);
   }
 
   /**

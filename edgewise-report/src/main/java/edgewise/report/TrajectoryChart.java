@@ -51,12 +51,12 @@ public final class TrajectoryChart {
     Axis across = new Axis("novelty", 0, 1, Axis.Scale.LINEAR);
     Axis up = Axis.logarithmic("divergence divided by its floor", least, most);
     Picture.Builder picture = Picture.builder(WIDTH, HEIGHT, title).margin(14);
-    Frame frame = new Frame(picture, WIDTH, HEIGHT, Frame.room(up), across, up);
     List<Frame.Key> keys = new ArrayList<>();
     for (Way way : ways) {
       keys.add(new Frame.Key(way.name, ink(keys.size()), Frame.Sign.LINE));
     }
-    frame.draw(title, keys);
+    Frame frame = new Frame(picture, WIDTH, HEIGHT, Frame.room(up), across, up, keys);
+    frame.draw(title);
     double real = frame.x(realNovelty);
     picture.stroke(
         new Line2D.Double(real, frame.y(up.high()), real, frame.bottom()), Ink.TEXT, 1.2, true);

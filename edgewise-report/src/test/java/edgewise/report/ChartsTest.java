@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.offset;
 import edgewise.evaluation.Distribution;
 import edgewise.model.FitListener.Epoch;
 import edgewise.model.FitListener.Novelty;
+import java.awt.geom.Point2D;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -161,6 +162,28 @@ class ChartsTest {
     double name = number(named(texts, "orbit"), "x"); // both end there
     double ratio = number(named(texts, "0.0949\u00a0×"), "x");
     assertThat(ratio - Lettering.width("0.0949\u00a0×", 12) - name).isGreaterThan(8);
+  }
+
+  @Test
+  void names_thatDoNotFitIntoALine_takeSeveralAndStayInThePicture() throws Exception {
+    Axis axis = new Axis("loss", 0, 1, Axis.Scale.LINEAR);
+    List<Point2D> points = List.of(new Point2D.Double(0, 0), new Point2D.Double(1, 1));
+    List<String> names = IntStream.range(0, 9).mapToObj(i -> "a run with a name " + i).toList();
+    List<Chart.Series> series =
+        names.stream()
+            .map(name -> new Chart.Series(name, Ink.TEXT, Frame.Sign.LINE, points))
+            .toList();
+
+    Picture picture = new Chart("Many", axis, axis, series).picture("");
+
+    List<Element> texts = Xml.elements(Xml.parsed(picture.svg()), "text");
+    List<Element> shown = names.stream().map(name -> named(texts, name)).toList();
+    assertThat(shown).allMatch(name -> number(name, "x") > 0);
+    List<Double> lines = shown.stream().map(name -> number(name, "y")).distinct().toList();
+    assertThat(lines).hasSizeGreaterThan(1);
+    List<Element> drawn = paths(picture, Ink.TEXT); // the signs, then the curves
+    double top = Collections.min(heights(drawn.get(drawn.size() - 1)));
+    assertThat(top).as("the plane is below all names").isGreaterThan(Collections.max(lines));
   }
 
   private static Element named(List<Element> texts, String text) {

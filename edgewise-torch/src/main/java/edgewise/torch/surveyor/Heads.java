@@ -86,7 +86,7 @@ final class Heads {
     this.parameters = parameters;
     this.width = width;
     this.dropout = dropout;
-    context = parameters.normal("context", Views.CONTEXT, width);
+    context = parameters.normal("context", Views.contextPlaces(scope), width);
     this.conditions = new ConditionWeights("given", conditions, width, parameters);
     likenesses = new Likenesses(width, parameters);
     start = new Layer("start", 2 * width, width, parameters);
@@ -127,7 +127,7 @@ final class Heads {
   Tensor start(Tensor rows, Views views, ViewTensors tensors) {
     Tensor sources = at(rows, views.sources());
     Tensor alike = likenesses.of(sources, rows, tensors);
-    Tensor sizes = bags(context, views.contextPlaces(), Views.CONTEXT_FEATURES);
+    Tensor sizes = bags(context, views.contextPlaces(), views.contextFeatures());
     Tensor whole = conditions.addedToViews(alike.add(sizes), views);
     return started.of(torch.gelu(start.of(cat(1, sources, whole))));
   }

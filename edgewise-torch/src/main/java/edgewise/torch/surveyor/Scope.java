@@ -1,6 +1,8 @@
 package edgewise.torch.surveyor;
 
+import edgewise.condition.Conditions;
 import edgewise.torch.Alphabet;
+import java.util.stream.IntStream;
 
 /**
  * What of a graph is read before a source.
@@ -12,8 +14,32 @@ import edgewise.torch.Alphabet;
  *     other yet, so that word of them would have to go round by nodes that are done
  * @param ways whether the direction of an edge is decided in the knowledge of the ways that there
  *     are already between its ends
+ * @param size the place, among what is given, of the number of nodes, which is counted down; −1
+ *     where it is not
  */
-record Scope(Alphabet alphabet, int reach, boolean ring, boolean ways) {
+record Scope(Alphabet alphabet, int reach, boolean ring, boolean ways, int size) {
+  private static final int NONE = -1;
+
+  /** What is read of graphs whose number of nodes is not given. */
+  Scope(Alphabet alphabet, int reach, boolean ring, boolean ways) {
+    this(alphabet, reach, ring, ways, NONE);
+  }
+
+  /** Returns the same for graphs of which something is given, perhaps their number of nodes. */
+  Scope countingDown(Conditions conditions) {
+    int place =
+        IntStream.range(0, conditions.size())
+            .filter(i -> conditions.all().get(i).name().equals("nodes"))
+            .findFirst()
+            .orElse(NONE);
+    return new Scope(alphabet, reach, ring, ways, place);
+  }
+
+  /** Returns whether the number of nodes may be given and is counted down. */
+  boolean countsDown() {
+    return size != NONE;
+  }
+
   /** Returns whether directions are decided in the knowledge of ways. */
   boolean knowsWays() {
     return ways && alphabet.directed() && alphabet.edgeTypes() > 1;

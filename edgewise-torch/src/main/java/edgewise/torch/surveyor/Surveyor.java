@@ -70,6 +70,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
    * @param reach how far before the frontier reading begins, in edges; 0: as far as the data needs
    * @param ring whether nodes of the frontier also hear those beside them in the order
    * @param ways whether directions are decided in the knowledge of the ways that there are already
+   * @param countdown whether the nodes still to come are counted down where their number is given
    * @param rows how many rows make a step of one shard: nodes that are read, once for every source
    * @param dropout the share of hidden units that is dropped in training
    * @param temperature divides all logits: lower is more cautious
@@ -95,6 +96,10 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
               value = "whether directions are decided knowing the ways between both ends",
               absent = "false")
           boolean ways,
+      @Help(
+              value = "whether nodes still to come are counted down where their number is given",
+              absent = "false")
+          boolean countdown,
       @Help(value = "nodes read in a step of one shard, about", range = "[1, ∞)") int rows,
       @Help(value = "share of hidden units dropped in training", range = "[0, 1)") double dropout,
       @Help(value = "of all decisions; lower is more cautious", range = "(0, ∞)")
@@ -107,7 +112,8 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
     Scope scope(GraphSizes sizes) {
       boolean sums = sizes.conditions().all().stream().anyMatch(given -> !given.hasClasses());
       int far = reach > 0 ? reach : sums ? 12 : 6;
-      return new Scope(sizes.alphabet(), far, ring, ways);
+      Scope scope = new Scope(sizes.alphabet(), far, ring, ways);
+      return countdown ? scope.countingDown(sizes.conditions()) : scope;
     }
   }
 
@@ -118,6 +124,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
           6,
           0,
           0,
+          true,
           true,
           true,
           4096,

@@ -30,11 +30,12 @@ final class Views {
   private static final int DEGREE = LEVEL + 2 * LEVELS + 1;
   private static final int LABEL = DEGREE + DEGREES;
 
-  /** Places in the table of the whole view: known nodes, sources to come, pieces, known exactly. */
-  static final int CONTEXT = 2 * SIZES + PIECES + COUNTS;
+  /** Where the parts of the table of the whole view begin. */
+  private static final int SOURCES_TO_COME = SIZES;
 
-  /** Features of the whole view. */
-  static final int CONTEXT_FEATURES = 4;
+  private static final int PIECE = SOURCES_TO_COME + SIZES;
+  private static final int KNOWN = PIECE + PIECES; // exactly
+  private static final int NODES_TO_COME = KNOWN + COUNTS; // exactly, and a place for nobody knows
 
   private final Scope scope;
   private final Alphabet alphabet;
@@ -62,6 +63,16 @@ final class Views {
   /** Returns how many places the table of the features has. */
   static int places(Alphabet alphabet) {
     return LABEL + (alphabet.nodeTypes() > 1 ? alphabet.nodeTypes() + 1 : 0);
+  }
+
+  /** Returns how many places the table of the features of whole views has. */
+  static int contextPlaces(Scope scope) {
+    return NODES_TO_COME + (scope.countsDown() ? COUNTS + 1 : 0);
+  }
+
+  /** Returns how many features a whole view has. */
+  int contextFeatures() {
+    return scope.countsDown() ? 5 : 4;
   }
 
   /** Returns how many rows the view of a source would have. */
@@ -92,13 +103,23 @@ final class Views {
       }
     }
     context.add(Math.min(SIZES - 1, fourToADoubling(high)));
-    context.add(SIZES + Math.min(SIZES - 1, fourToADoubling(high - x)));
-    context.add(2 * SIZES + Math.min(PIECES - 1, survey.piece(x)));
-    context.add(2 * SIZES + PIECES + Math.min(COUNTS - 1, high));
+    context.add(SOURCES_TO_COME + Math.min(SIZES - 1, fourToADoubling(high - x)));
+    context.add(PIECE + Math.min(PIECES - 1, survey.piece(x)));
+    context.add(KNOWN + Math.min(COUNTS - 1, high));
+    if (scope.countsDown()) {
+      context.add(NODES_TO_COME + toCome(given, high));
+    }
     this.given.add(given);
     sources.add(base + x);
     rows += high - low;
     starts.add(rows);
+  }
+
+  /** Returns the place of how many nodes are still to come. */
+  private int toCome(Given given, int known) {
+    return given.has(scope.size())
+        ? (int) Math.max(0, Math.min(COUNTS - 1, Math.round(given.value(scope.size())) - known))
+        : COUNTS;
   }
 
   /** Returns a count as it is up to a limit, and in steps of a fifth beyond. */

@@ -51,7 +51,7 @@ class SurveyorCompletionIT {
 
   private static Surveyor network(Alphabet alphabet, Parameters parameters) {
     Surveyor.Options options =
-        new Surveyor.Options(6, 1, 0, 3, true, true, 4096, 0, 1, TrainingOptions.PAPER);
+        new Surveyor.Options(6, 1, 0, 3, true, true, true, 4096, 0, 1, TrainingOptions.PAPER);
     Surveyor network =
         new Surveyor(options, new GraphSizes(8, 12).withAlphabet(alphabet), parameters);
     Differences.spread(parameters, 0.2);

@@ -59,7 +59,8 @@ class SurveyorSumIT {
     List<Graph> graphs = AllGraphs.upTo(most, alphabet);
     try (Parameters parameters = Parameters.drawn(new Seed(2), Devices.of("cpu"))) {
       Surveyor.Options tiny =
-          new Surveyor.Options(8, 2, 0, 3, true, true, 4096, 0, 1, Surveyor.DEFAULTS.training());
+          new Surveyor.Options(
+              8, 2, 0, 3, true, true, true, 4096, 0, 1, Surveyor.DEFAULTS.training());
       GraphSizes sizes = new GraphSizes(most, most * (most - 1) / 2).withAlphabet(alphabet);
       Surveyor network = new Surveyor(tiny, sizes, parameters);
       Differences.spread(parameters, 0.3);

@@ -149,7 +149,10 @@ final class TrainCommand implements Callable<Integer> {
     RunDirectory begun = resume == null ? create(machine) : resumed(resume);
     machine.unusedCard().ifPresent(why -> output.warn("the graphics card is not used: " + why));
     try {
-      train(fit ? fitted(begun, machine, limit) : begun, machine, limit);
+      Optional<RunDirectory> run = fit ? fitted(begun, machine, limit) : Optional.of(begun);
+      if (run.isPresent()) {
+        train(run.get(), machine, limit);
+      }
     } catch (GraphTooLargeException e) {
       if (resume == null) {
         RunDirectory.delete(begun.path()); // nothing can come of it
@@ -191,24 +194,35 @@ final class TrainCommand implements Callable<Integer> {
     }
   }
 
-  /** Returns a new run with as many epochs as fit into its budget. */
-  private RunDirectory fitted(RunDirectory run, Machine machine, TrainingDisplay.Budget limit)
-      throws IOException {
+  /**
+   * Returns a new run with as many epochs as fit into its budget. Stopped before that is known, it
+   * leaves nothing: who went on with such a run would train it for all epochs.
+   */
+  private Optional<RunDirectory> fitted(
+      RunDirectory run, Machine machine, TrainingDisplay.Budget limit) throws IOException {
     int wanted = TrainingDisplay.mostEpochs(run.config().options()).orElseThrow();
     Duration shorter =
         limit.time().compareTo(limit.processorTime()) < 0 ? limit.time() : limit.processorTime();
-    output.note("seeing how many epochs fit into " + Spans.text(shorter.toMillis() / 1e3));
-    Rehearsal rehearsal = Run.rehearse(run, machine, shorter);
-    int epochs = rehearsal.fitting(wanted, limit.time(), limit.processorTime());
-    output.note(
-        String.format(
-            Locale.ROOT,
-            "%s%d epochs fit, at %.2g s each%s",
-            epochs == wanted ? "all " : "",
-            epochs,
-            rehearsal.epochSeconds(),
-            epochs == wanted ? "" : ": the schedule has so many"));
-    return epochs == wanted ? run : run.withEpochs(Integer.toString(epochs), output::note);
+    try (Interruption interruption = new Interruption(() -> {})) {
+      output.note("seeing how many epochs fit into " + Spans.text(shorter.toMillis() / 1e3));
+      Rehearsal rehearsal = Run.rehearse(run, machine, shorter, interruption::requested);
+      if (interruption.requested()) {
+        RunDirectory.delete(run.path());
+        output.note("stopped before training began; nothing is left of the run");
+        return Optional.empty();
+      }
+      int epochs = rehearsal.fitting(wanted, limit.time(), limit.processorTime());
+      output.note(
+          String.format(
+              Locale.ROOT,
+              "%s%d epochs fit, at %.2g s each%s",
+              epochs == wanted ? "all " : "",
+              epochs,
+              rehearsal.epochSeconds(),
+              epochs == wanted ? "" : ": the schedule has so many"));
+      return Optional.of(
+          epochs == wanted ? run : run.withEpochs(Integer.toString(epochs), output::note));
+    }
   }
 
   private RunDirectory resumed(Path directory) throws IOException {

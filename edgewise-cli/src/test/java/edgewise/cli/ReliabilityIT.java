@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
@@ -80,6 +81,23 @@ class ReliabilityIT {
       assertThat(stopped.status()).isEqualTo(new RunStatus.Interrupted(last));
       assertThat(child.out())
           .contains("Stopped after epoch " + last, "edgewise train --resume " + run);
+    }
+  }
+
+  @Test
+  void train_onCtrlCWhileItSeesHowManyEpochsFit_leavesNothing() throws Exception {
+    Path run = directory.resolve("run");
+    Object[] arguments =
+        Stream.concat(
+                Arrays.stream(TinyRuns.training(TinyRuns.data(directory), run, ENDLESS, ENDLESS)),
+                Stream.of("--budget", "10h", "--fit"))
+            .toArray();
+    try (ChildProcess child = ChildProcess.start(directory, arguments)) {
+      child.await(() -> child.err().contains("seeing how many epochs fit"));
+      int expected = child.interrupt();
+      assertThat(child.exitCode()).isEqualTo(expected);
+      assertThat(child.err()).contains("nothing is left of the run");
+      assertThat(run).doesNotExist();
     }
   }
 

@@ -4,6 +4,7 @@ import edgewise.model.FitListener;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
@@ -52,6 +53,7 @@ public record Rehearsal(double seconds, double epochSeconds, double epochProcess
 
     private final double limit;
     private final LongSupplier clock; // in nanoseconds
+    private final BooleanSupplier stopped;
     private final List<Epoch> epochs = new ArrayList<>();
     private final long started;
     private long warm; // when the first batch was done
@@ -60,10 +62,11 @@ public record Rehearsal(double seconds, double epochSeconds, double epochProcess
     private double position; // batches done in all
     private int batches; // of an epoch
 
-    /** Ends a rehearsal after some share of a time. */
-    Watch(Duration limit, LongSupplier clock) {
+    /** Ends a rehearsal after some share of a time, or when somebody has had enough. */
+    Watch(Duration limit, LongSupplier clock, BooleanSupplier stopped) {
       this.limit = seconds(limit);
       this.clock = clock;
+      this.stopped = stopped;
       this.started = clock.getAsLong();
     }
 
@@ -92,7 +95,7 @@ public record Rehearsal(double seconds, double epochSeconds, double epochProcess
 
     @Override
     public boolean stopRequested() {
-      return since > 0 && after(warm) > TOO_MUCH * limit;
+      return stopped.getAsBoolean() || (since > 0 && after(warm) > TOO_MUCH * limit);
     }
 
     /** Returns what was seen; of several epochs the later ones, which are the faster. */

@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 /** A run on one page: data, split, training, generated graphs, scores, report. */
@@ -139,10 +140,12 @@ public final class Run {
    * Trains some epochs for nothing, to see how long one takes; of the run nothing changes.
    *
    * @param limit how long the training that is rehearsed may take
+   * @param stopped whether somebody wants it to end at once
    */
-  public static Rehearsal rehearse(RunDirectory directory, Machine machine, Duration limit)
+  public static Rehearsal rehearse(
+      RunDirectory directory, Machine machine, Duration limit, BooleanSupplier stopped)
       throws IOException {
-    Rehearsal.Watch watch = new Rehearsal.Watch(limit, System::nanoTime);
+    Rehearsal.Watch watch = new Rehearsal.Watch(limit, System::nanoTime, stopped);
     GraphLearner learner = directory.config().learner();
     learner.fit(directory.split().train(), context(directory, machine, watch)).close();
     return watch.end();

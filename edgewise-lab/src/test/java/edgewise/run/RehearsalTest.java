@@ -62,7 +62,7 @@ class RehearsalTest {
   }
 
   private Rehearsal.Watch watch() {
-    return new Rehearsal.Watch(Duration.ofSeconds(200), () -> now * 1_000_000_000L);
+    return new Rehearsal.Watch(Duration.ofSeconds(200), () -> now * 1_000_000_000L, () -> false);
   }
 
   private static Epoch epoch(int number, double seconds) {

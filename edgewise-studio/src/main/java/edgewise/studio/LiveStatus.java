@@ -6,6 +6,7 @@ import edgewise.run.RunDirectory;
 import edgewise.run.RunStatus;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -144,8 +145,9 @@ record LiveStatus(
     if (notes.spent() || notes.limitSeconds() == 0) {
       return notes.spent();
     }
-    double trained = trained(run);
-    return notes.limitSeconds() - trained < trained / Math.max(1, run.epochs().size());
+    DoubleSummaryStatistics epochs =
+        run.epochs().stream().mapToDouble(Epoch::seconds).summaryStatistics();
+    return notes.limitSeconds() - epochs.getSum() < epochs.getAverage();
   }
 
   /** Returns the seconds of training so far. */

@@ -8,6 +8,7 @@ import edgewise.condition.Quantities;
 import edgewise.format.GraphEntry;
 import edgewise.graph.Graph;
 import edgewise.torch.Alphabet;
+import edgewise.torch.GraphSizes;
 import edgewise.torch.Ladders;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -19,9 +20,13 @@ class CountdownTest {
   private static final int NODES = LADDER.nodeCount();
   private static final Scope BARE = new Scope(Alphabet.BARE, 6, true, true);
 
-  private static Scope given(String condition) {
+  private static Conditions conditions(String name) {
     List<GraphEntry> entries = Ladders.ladders(8).stream().map(GraphEntry::of).toList();
-    return BARE.countingDown(Conditions.of(List.of(condition), entries, Quantities.USUAL));
+    return Conditions.of(List.of(name), entries, Quantities.USUAL);
+  }
+
+  private static Scope given(String condition) {
+    return BARE.countingDown(conditions(condition));
   }
 
   /** Returns, for each source, what its view says of the nodes to come. */
@@ -54,6 +59,15 @@ class CountdownTest {
     assertThat(unknown).containsOnly(unknown.get(0));
     assertThat(toCome(Survey.of(LADDER, Alphabet.BARE, Given.of(NODES))))
         .doesNotContain(unknown.get(0));
+  }
+
+  @Test
+  void surveyor_countsDownWhereItIsToldTheNumber() {
+    GraphSizes sizes = GraphSizes.of(List.of(LADDER));
+
+    assertThat(Surveyor.DEFAULTS.scope(sizes).countsDown()).isFalse();
+    assertThat(Surveyor.DEFAULTS.scope(sizes.withConditions(conditions("nodes"))).countsDown())
+        .isTrue();
   }
 
   @Test

@@ -172,11 +172,9 @@ final class RunRoutes {
 
   private void stop(Context request) throws IOException {
     RunDirectory run = run(request);
-    if (!queue.stop(run.name())) {
-      throw Refusal.conflict(
-          run.status() instanceof RunStatus.Running running
-              ? run.name() + " is trained by " + running.holder() + "; stop it there"
-              : run.name() + " is not being trained");
+    // One that has just ended by itself is stopped, too: nobody need be told off for being late.
+    if (!queue.stop(run.name()) && run.status() instanceof RunStatus.Running running) {
+      throw Refusal.conflict(run.name() + " is trained by " + running.holder() + "; stop it there");
     }
     live.wake();
     Json.answer(request, LiveStatus.of(run, run.epochs(), queue));

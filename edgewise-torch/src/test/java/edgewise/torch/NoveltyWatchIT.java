@@ -18,6 +18,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,7 +27,25 @@ import org.junit.jupiter.api.io.TempDir;
 class NoveltyWatchIT {
   private static final int EPOCHS = 230;
 
+  private static final Recorder WATCHED = Recorder.patient();
+
+  @TempDir private static Path shared;
+  private static DirectoryStore straight;
+  private static GraphGenerator watched;
+
   @TempDir Path folder;
+
+  /** Trains once what most tests look at. */
+  @BeforeAll
+  static void watch() throws IOException {
+    straight = new DirectoryStore(shared);
+    watched = fit(options(0.4), WATCHED, straight, 2);
+  }
+
+  @AfterAll
+  static void close() {
+    watched.close();
+  }
 
   /** Fourteen different ladders: over 768 are learnt from in 55 epochs. */
   private static Grapher.Options options(double copies) {
@@ -33,10 +53,14 @@ class NoveltyWatchIT {
   }
 
   private static Grapher.Options options(double copies, int patience) {
+    return options(copies, patience, EPOCHS);
+  }
+
+  private static Grapher.Options options(double copies, int patience, int epochs) {
     TrainingOptions training =
         TrainingOptions.PAPER.with(
             to -> {
-              to.epochs = EPOCHS;
+              to.epochs = epochs;
               to.batchSize = 7;
               to.learningRate = 0.01;
               to.schedule = TrainingOptions.Schedule.COSINE;
@@ -54,18 +78,14 @@ class NoveltyWatchIT {
     try (GraphGenerator generator = fit(options(0), unwatched, CheckpointStore.NONE, 2)) {
       assertThat(novelty(generator)).isLessThan(0.5);
     }
-    Recorder recorder = Recorder.patient();
-    try (GraphGenerator generator = fit(options(0.4), recorder, CheckpointStore.NONE, 2)) {
-      assertThat(novelty(generator)).isGreaterThan(0.6);
-    }
+    assertThat(novelty(watched)).isGreaterThan(0.6);
     assertThat(unwatched.epochs).allMatch(epoch -> epoch.novelty().isEmpty());
-    assertThat(recorder.losses()).isEqualTo(unwatched.losses()); // looking changes nothing else
-    List<Epoch> looks = looks(recorder);
+    assertThat(WATCHED.losses()).isEqualTo(unwatched.losses()); // looking changes nothing else
+    List<Epoch> looks = looks(WATCHED);
     assertThat(looks.stream().map(Epoch::number))
         .containsExactly(55, 110, 220, EPOCHS); // less often after copies, and always at the end
     assertThat(looks.stream().map(Epoch::best)).containsExactly(true, false, false, false);
-    assertThat(
-            recorder.epochs.stream().filter(Epoch::best).map(Epoch::number).max(Integer::compare))
+    assertThat(WATCHED.epochs.stream().filter(Epoch::best).map(Epoch::number).max(Integer::compare))
         .contains(55);
     for (Epoch look : looks) {
       Novelty found = look.novelty().orElseThrow();
@@ -80,13 +100,12 @@ class NoveltyWatchIT {
 
   @Test
   void train_watchedAndStoppedOrOnOneThread_isTheSameToTheBit() throws IOException {
-    DirectoryStore straight = new DirectoryStore(folder.resolve("straight"));
-    Recorder expected = Recorder.patient();
-    fit(options(0.4), expected, straight, 2).close();
     DirectoryStore alone = new DirectoryStore(folder.resolve("alone"));
-    Recorder one = Recorder.patient();
+    Recorder one =
+        Recorder.stoppingAfterEpoch(112); // beyond a look that is novel and one that is not
     fit(options(0.4), one, alone, 1).close();
-    assertThat(shares(one)).isEqualTo(shares(expected));
+    assertThat(one.losses()).isEqualTo(WATCHED.losses().subList(0, 112));
+    assertThat(shares(one)).isEqualTo(shares(WATCHED).subList(0, 2));
     assertThat(best(alone)).isEqualTo(best(straight));
 
     DirectoryStore store = new DirectoryStore(folder.resolve("stopped"));
@@ -96,7 +115,7 @@ class NoveltyWatchIT {
       fit(options(0.4), part, store, 2).close();
       shares.addAll(shares(part));
     }
-    assertThat(shares).isEqualTo(shares(expected));
+    assertThat(shares).isEqualTo(shares(WATCHED));
     assertThat(store.best().orElseThrow().getFileName()).hasToString("55");
     assertThat(best(store)).isEqualTo(best(straight));
   }
@@ -115,7 +134,8 @@ class NoveltyWatchIT {
   @Test
   void train_whereNoEpochIsNovel_saysSoAndKeepsTheLowestLoss() throws IOException {
     Recorder recorder = Recorder.patient();
-    fit(options(0.01), recorder, CheckpointStore.NONE, 2).close();
+    fit(options(0.01, 0, 60), recorder, CheckpointStore.NONE, 2).close();
+    assertThat(looks(recorder)).hasSize(2);
     assertThat(recorder.warnings)
         .containsExactly(
             "no epoch draws graphs as novel as training.copies=0.01 asks for; kept is that with the"

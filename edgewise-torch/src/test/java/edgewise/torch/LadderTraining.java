@@ -35,9 +35,9 @@ final class LadderTraining {
     return new Grapher.Options(8, 16, 0.2, 1, 1, training);
   }
 
-  /** Three epochs without dropout, whose masks would be drawn for each piece of a batch. */
+  /** Two epochs without dropout, whose masks would be drawn for each piece of a batch. */
   static Grapher.Options undropped(double gigabytes) {
-    return new Grapher.Options(8, 16, 0, 1, 1, training(3).with(to -> to.memory = gigabytes));
+    return new Grapher.Options(8, 16, 0, 1, 1, training(2).with(to -> to.memory = gigabytes));
   }
 
   static GraphGenerator fit(

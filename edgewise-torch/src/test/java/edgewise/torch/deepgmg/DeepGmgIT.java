@@ -28,6 +28,7 @@ import edgewise.torch.deepgmg.DeepGmgBatch.Decided;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.junit.jupiter.api.BeforeAll;
@@ -55,6 +56,12 @@ class DeepGmgIT implements NetworkContract {
   @Override
   public List<Graph> kinds() {
     return Kinds.upTo(14);
+  }
+
+  /** Each decision is a step that waits for the one before: small ones, and each of them twice. */
+  @Override
+  public List<Graph> ladders() {
+    return Stream.concat(Ladders.ladders(4).stream(), Ladders.ladders(4).stream()).toList();
   }
 
   @Override

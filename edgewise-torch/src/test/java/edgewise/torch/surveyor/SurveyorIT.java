@@ -273,7 +273,7 @@ class SurveyorIT implements NetworkContract {
     try (GraphGenerator generator =
         learner()
             .fit(
-                Collections.nCopies(16, List.of(ethene, propane)).stream()
+                Collections.nCopies(8, List.of(ethene, propane)).stream()
                     .flatMap(List::stream)
                     .toList(),
                 FitContext.of(new Seed(3)))) {

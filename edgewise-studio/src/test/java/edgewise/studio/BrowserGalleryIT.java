@@ -57,7 +57,7 @@ class BrowserGalleryIT extends BrowserFixture {
   @Test
   void graphsThatAreHardToFind_areSaidToBeTooFew() throws Exception {
     String run = studio.finished("memoriser", Map.of("repeats", "1"));
-    Screen.all(
+    Screen.two(
         screen -> {
           go("#/runs/" + run + "/gallery");
           fill("minNodes", "500");
@@ -112,7 +112,7 @@ class BrowserGalleryIT extends BrowserFixture {
     String smiles = "CCO\nCCN\nC1CCCCC1\nCC(=O)O\nCCCC\nC1CC1\nNCCN\nOCC\n";
     studio.put("molecules.smi", smiles.getBytes(StandardCharsets.US_ASCII));
     String run = conditioned("upload:molecules.smi", "nodes");
-    Screen.all(
+    Screen.two(
         screen -> {
           go("#/runs/" + run + "/gallery");
           String seed = Integer.toString(screen.seed());
@@ -177,7 +177,7 @@ class BrowserGalleryIT extends BrowserFixture {
     }
     studio.put("classes.jsonl", lines.toString().getBytes(StandardCharsets.US_ASCII));
     String run = conditioned("upload:classes.jsonl", "class,nodes");
-    Screen.all(
+    Screen.two(
         screen -> {
           go("#/runs/" + run + "/gallery");
           String seed = Integer.toString(screen.seed());
@@ -214,7 +214,7 @@ class BrowserGalleryIT extends BrowserFixture {
     studio.put("followed.smi", smiles.getBytes(StandardCharsets.US_ASCII));
     String run = conditioned("upload:followed.smi", "nodes");
     Path kept = studio.runs.resolve(run).resolve("guidance.json");
-    Screen.all(
+    Screen.two(
         screen -> {
           Files.deleteIfExists(kept);
           go("#/runs/" + run + "/gallery");
@@ -264,7 +264,7 @@ class BrowserGalleryIT extends BrowserFixture {
   @Test
   void ratioFarBeyondAllOthers_standsAtTheEdge_andDoesNotFlattenThem() throws Exception {
     String run = trained();
-    Screen.all(
+    Screen.two(
         screen -> {
           go("#/runs/" + run);
           await("the page", () -> points() > 0);

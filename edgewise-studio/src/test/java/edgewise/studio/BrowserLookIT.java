@@ -78,7 +78,7 @@ class BrowserLookIT extends BrowserFixture {
   @Test
   void drawnGraphs_stayInTheList_areSortedFilteredAndChosen() throws Exception {
     String run = trained();
-    Screen.all(
+    Screen.two(
         screen -> {
           go("#/runs/" + run + "/gallery");
           click(() -> button("Draw graphs"));
@@ -109,7 +109,7 @@ class BrowserLookIT extends BrowserFixture {
   @Test
   void oneGraph_isArrangedPointedAtAndSteppedThrough_byKeyboard() throws Exception {
     String run = trained();
-    Screen.all(
+    Screen.two(
         screen -> {
           go("#/runs/" + run + "/gallery");
           await("graphs", () -> all(".side.real .graph").size() > 2);
@@ -172,7 +172,7 @@ class BrowserLookIT extends BrowserFixture {
   @Test
   void scoring_isCancelled_andItsProgressIsThereWhenOneComesBack() throws Exception {
     studio.put("tiny.g6", TestStudio.ladders(12));
-    Screen.all(
+    Screen.two(
         screen -> {
           HttpResponse<String> made =
               studio.post(
@@ -220,7 +220,7 @@ class BrowserLookIT extends BrowserFixture {
     for (String data : List.of("upload:molecules.smi", "dag", "labelled-tree")) {
       String run = studio.start(data, "surveyor", Map.of("repeats", "1"));
       studio.post("/api/runs/" + run + "/stop", Map.of());
-      Screen.all(
+      Screen.two(
           screen -> {
             go("#/runs/" + run + "/gallery");
             if (data.equals("dag")) {

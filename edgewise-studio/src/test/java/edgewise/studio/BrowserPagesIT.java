@@ -15,7 +15,7 @@ import org.openqa.selenium.interactions.Actions;
 class BrowserPagesIT extends BrowserFixture {
   @Test
   void pastedGraphs_areADatasetAndMistakesAreSaid() throws Exception {
-    Screen.all(
+    Screen.two(
         screen -> {
           go("#/new");
           click(() -> inSight(By.cssSelector(".paste summary")));
@@ -47,7 +47,7 @@ class BrowserPagesIT extends BrowserFixture {
     String name = "<img src=x onerror=document.title='hacked'>";
     Path run = Files.createDirectories(studio.runs.resolve(name));
     Files.writeString(run.resolve("config.yaml"), "format: 99\nmodel: <script>alert(1)</script>\n");
-    Screen.all(
+    Screen.two(
         screen -> {
           go("#/runs");
           await("the run is listed", () -> text("tr[data-run] a").equals(name));
@@ -61,7 +61,7 @@ class BrowserPagesIT extends BrowserFixture {
 
   @Test
   void keyboard_reachesEverythingAndTheThemeIsKept() throws Exception {
-    Screen.all(
+    Screen.two(
         screen -> {
           go("#/runs");
           await("the page", () -> text("h1").equals("Runs"));

@@ -22,7 +22,7 @@ class BrowserQueueIT extends BrowserFixture {
     String first = studio.start("upload:tiny.g6", "er", Map.of("seed", "1", "repeats", "2"));
     String second = studio.start("upload:tiny.g6", "er", Map.of("seed", "2", "repeats", "2"));
     int port = studio.studio.port();
-    Screen.all(
+    Screen.two(
         screen -> {
           go("#/runs");
           await("two wait", () -> queued().size() == 2);
@@ -65,7 +65,7 @@ class BrowserQueueIT extends BrowserFixture {
     studio.put("tiny.g6", TestStudio.ladders(12));
     String like = studio.start("upload:tiny.g6", "grapher", TestStudio.tinyNetwork(ENDLESS));
     studio.post("/api/runs/" + like + "/stop", Map.of());
-    Screen.all(
+    Screen.two(
         screen -> {
           go("#/new/" + like);
           String title = screen.name();

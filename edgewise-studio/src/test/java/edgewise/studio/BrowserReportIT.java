@@ -22,7 +22,7 @@ class BrowserReportIT extends BrowserFixture {
     String run = trained();
     String address = studio.at("/api/runs/" + run + "/report.html");
     unpack(run);
-    Screen.all(
+    Screen.two(
         screen -> {
           int pictures = lookThrough(address);
           assertThat(lookThrough(disk.resolve("report.html").toUri().toString()))

@@ -30,7 +30,7 @@ class BrowserTrainingIT extends BrowserFixture {
   void curve_keepsItsZoom_saysWholeEpochs_andEndsWhereTheDataDo() throws Exception {
     studio.put("tiny.g6", TestStudio.ladders(12));
     String run = studio.start("upload:tiny.g6", "grapher", TestStudio.tinyNetwork(1_000_000));
-    Screen.all(
+    Screen.two(
         screen -> {
           go("#/runs/" + run);
           await("a curve", () -> points() > 12);
@@ -60,7 +60,7 @@ class BrowserTrainingIT extends BrowserFixture {
               () -> String.valueOf(one(".chart").getDomAttribute("data-zoom")).isEmpty());
         });
     studio.post("/api/runs/" + run + "/stop", Map.of());
-    Screen.all(
+    Screen.two(
         screen -> {
           go("#/runs/" + run);
           await("the curve", () -> points() > 12);
@@ -81,7 +81,7 @@ class BrowserTrainingIT extends BrowserFixture {
   void curve_isSmoothed_andKeptAsTableAndPicture() throws Exception {
     String run = trained();
     List<Epoch> epochs = RunDirectory.open(studio.runs.resolve(run)).epochs();
-    Screen.all(
+    Screen.two(
         screen -> {
           go("#/runs/" + run);
           await("the curve", () -> points() == epochs.size());
@@ -162,7 +162,7 @@ class BrowserTrainingIT extends BrowserFixture {
       widest = Math.max(widest, shown.get(i) - shown.get(i - 1));
     }
     assertThat(widest).as("evenly thinned").isLessThan(4 * 60_000.0 / shown.size());
-    Screen.all(
+    Screen.two(
         screen -> {
           go("#/runs/" + run);
           await("the newest epoch", () -> lastEpoch() == 60_000);
@@ -196,7 +196,7 @@ class BrowserTrainingIT extends BrowserFixture {
     slow.put("training.checkpointMinutes", "0.002");
     String run = studio.start("upload:many.g6", "grapher", slow);
     go("#/runs/" + run);
-    Screen.all(
+    Screen.two(
         screen -> {
           await("graphs of the first epoch", () -> all(".newest-row .drawing").size() == 6);
           assertThat(screen.isPhone() || end(".strip-row.real") <= screen.height)
@@ -243,7 +243,7 @@ class BrowserTrainingIT extends BrowserFixture {
             + "};");
     studio.put("tiny.g6", TestStudio.ladders(12));
     List<String> told = new ArrayList<>();
-    Screen.all(
+    Screen.two(
         screen -> {
           WebElement box = inSight(By.cssSelector(".notify input"));
           if (!box.isSelected()) {

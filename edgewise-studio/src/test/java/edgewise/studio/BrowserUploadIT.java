@@ -24,7 +24,7 @@ class BrowserUploadIT extends BrowserFixture {
         grid.append(y < 7 ? (8 * x + y) + " " + (8 * x + y + 1) + "\n" : "");
       }
     }
-    Screen.all(
+    Screen.two(
         screen -> {
           String name = screen.name().toLowerCase(Locale.ROOT).replace('_', '-');
           newRun();
@@ -54,7 +54,7 @@ class BrowserUploadIT extends BrowserFixture {
     String file = new String(TestStudio.attributes(9), StandardCharsets.US_ASCII);
     newRun();
     drop("#drop", "mine.graphml", file);
-    Screen.all(
+    Screen.two(
         screen -> {
           if (screen != Screen.DESK_LIGHT) { // who comes back finds what they left
             newRun();

@@ -50,7 +50,7 @@ class BrowserVisitIT extends BrowserFixture {
           });
       site.start();
       String elsewhere = "http://localhost:" + site.getAddress().getPort() + "/"; // another site
-      Screen.all(
+      Screen.two(
           screen -> {
             browser.get(elsewhere);
             click(() -> one("#bare"));
@@ -69,7 +69,7 @@ class BrowserVisitIT extends BrowserFixture {
 
   @Test
   void skipLink_leadsToTheContent_andAReloadStaysOnThePage() throws Exception {
-    Screen.all(
+    Screen.two(
         screen -> {
           go("#/new");
           await("the form", () -> text("h1").equals("New run"));
@@ -84,7 +84,7 @@ class BrowserVisitIT extends BrowserFixture {
   void runs_areNamedTaggedSortedFilteredAndDuplicated() throws Exception {
     String first = scored("er", "1");
     String second = scored("ba", "2");
-    Screen.all(
+    Screen.two(
         screen -> {
           name(first, "plain " + screen);
           filterAndSort(first, second, "plain " + screen);
@@ -147,12 +147,12 @@ class BrowserVisitIT extends BrowserFixture {
     String run = scored("er", "1");
     String first = browser.getWindowHandle();
     try {
-      for (int i = 0; i < 8; i++) { // a browser has six lines to one studio
+      for (int i = 0; i < 7; i++) { // a browser has six lines to one studio
         browser.switchTo().newWindow(WindowType.TAB);
         go("#/runs/" + run);
         await("its page", () -> text("h1").equals("er on tiny.g6"));
       }
-      for (int i = 0; i < 8; i++) { // which it keeps for the way back
+      for (int i = 0; i < 7; i++) { // which it keeps for the way back
         go("#/runs/" + run);
         await("its page", () -> text("h1").equals("er on tiny.g6"));
       }

@@ -1,7 +1,11 @@
 package edgewise.studio;
 
+import edgewise.Scale;
+import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The screens that pages are made for. */
 enum Screen {
@@ -9,6 +13,10 @@ enum Screen {
   PHONE_DARK(390, 844, "dark"),
   DESK_DARK(1440, 900, "dark"),
   PHONE_LIGHT(390, 844, "light");
+
+  /** Every width and every theme once; all there are with {@code -Dscale=full}. */
+  static final Set<Screen> TWO =
+      Scale.isFull() ? EnumSet.allOf(Screen.class) : EnumSet.of(DESK_LIGHT, PHONE_DARK);
 
   final int width;
   final int height;
@@ -34,10 +42,22 @@ enum Screen {
     void run(Screen screen) throws Exception;
   }
 
-  /** Does the same on every screen. */
+  /** Does the same on every screen: for how things look. */
   static void all(Steps steps) throws Exception {
+    each(EnumSet.allOf(Screen.class), steps);
+  }
+
+  /**
+   * Does the same on a desk in light and on a phone in dark: for what things do, which may go by
+   * the width or by the theme, but not by both at once.
+   */
+  static void two(Steps steps) throws Exception {
+    each(TWO, steps);
+  }
+
+  private static void each(Collection<Screen> screens, Steps steps) throws Exception {
     try {
-      for (Screen screen : values()) {
+      for (Screen screen : screens) {
         screen.show();
         try {
           steps.run(screen);

@@ -135,11 +135,11 @@ class StudioApiTest extends StudioFixture {
 
   @Test
   void runOfAnotherProcess_isNeitherStoppedNorDeletedNorScored() throws Exception {
+    studio.put("tiny.g6", TestStudio.ladders(12));
+    String data = studio.runs.resolve("uploads").resolve("tiny.g6").toString();
     RunConfig config =
         new RunConfig(
-            Models.ALL.get("er"),
-            Models.ALL.get("er").defaults(),
-            RunConfig.Settings.of("ladders", 1));
+            Models.ALL.get("er"), Models.ALL.get("er").defaults(), RunConfig.Settings.of(data, 1));
     Split split = Run.split(config, TestStudio.machine(), warning -> {});
     RunDirectory run = RunDirectory.create(studio.runs, config, split, Instant.EPOCH);
     Set<Integer> answers = new HashSet<>();

@@ -13,6 +13,10 @@ import java.util.concurrent.TimeUnit;
 final class ChildProcess implements AutoCloseable {
   private static final int PATIENCE_SECONDS = 600;
 
+  /** As for the tests themselves: most are over before the second compiler of the JVM pays. */
+  static final List<String> JVM =
+      List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
   private final Process process;
   private final Path out;
   private final Path err;
@@ -47,7 +51,8 @@ final class ChildProcess implements AutoCloseable {
       throws IOException {
     List<String> command = new ArrayList<>(before);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx512m", "-cp", System.getProperty("java.class.path")));
+    command.addAll(JVM);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.add(program.getName());
     for (Object argument : arguments) {
       command.add(String.valueOf(argument));
@@ -68,13 +73,12 @@ final class ChildProcess implements AutoCloseable {
     Path out = Files.createTempFile(directory, "out", ".txt");
     Path err = Files.createTempFile(directory, "err", ".txt");
     String path = classes + File.pathSeparator + System.getProperty("java.class.path");
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(JVM);
+    command.addAll(List.of("-cp", path, program));
     Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx512m",
-                "-cp",
-                path,
-                program)
+        new ProcessBuilder(command)
             .directory(directory.toFile())
             .redirectOutput(out.toFile())
             .redirectError(err.toFile())

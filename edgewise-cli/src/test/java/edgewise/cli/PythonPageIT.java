@@ -28,9 +28,10 @@ class PythonPageIT {
     Path command =
         Files.writeString(
             bin.resolve("edgewise"),
-            "#!/bin/sh\nexec '%s' -cp '%s' edgewise.cli.Edgewise \"$@\"\n"
+            "#!/bin/sh\nexec '%s' %s -cp '%s' edgewise.cli.Edgewise \"$@\"\n"
                 .formatted(
                     Path.of(System.getProperty("java.home"), "bin", "java"),
+                    String.join(" ", ChildProcess.JVM),
                     System.getProperty("java.class.path")));
     assertThat(command.toFile().setExecutable(true)).isTrue();
     Path script = Files.writeString(folder.resolve("page.py"), blocks());

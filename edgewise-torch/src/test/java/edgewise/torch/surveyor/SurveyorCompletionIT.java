@@ -41,7 +41,7 @@ class SurveyorCompletionIT {
       new Alphabet(List.of(0, 1), List.of(1, 2, 3, 4 + 3), true, false);
 
   private static final int DRAWN_GRAPHS = 6_000;
-  private static final int ATTEMPTS = Scale.isFull() ? 6_000 : 1_000;
+  private static final int ATTEMPTS = Scale.isFull() ? 6_000 : 2_000;
   private static final Map<Alphabet, List<Drawn>> DRAWN = new HashMap<>();
 
   @BeforeAll

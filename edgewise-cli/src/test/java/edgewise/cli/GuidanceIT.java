@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -70,14 +72,16 @@ class GuidanceIT {
 
   @Test
   void conditions_chooses_keepsIt_andMeasuresByIt() throws IOException {
-    Cli.Result people = Cli.run("conditions", run, "--guidance", "auto", "--device", "cpu");
+    Object[] choosing = {"conditions", run, "--guidance", "auto", "--wanted", 8, "--device", "cpu"};
+    Cli.Result people = Cli.run(choosing);
     assertThat(people.exitCode()).as(people.err()).isZero();
     assertThat(people.out())
         .contains("chosen by training graphs", "class, real graphs", "nodes, drawn (chosen)")
         .contains("test graphs (accuracy)");
     assertThat(people.err()).contains("kept in the run");
     Guidance kept = Guidance.of(RunDirectory.open(run));
-    Cli.Result json = Cli.run("conditions", run, "--guidance", "auto", "--device", "cpu", "--json");
+    Cli.Result json =
+        Cli.run(Stream.concat(Arrays.stream(choosing), Stream.of("--json")).toArray());
     assertThat(Guidance.of(RunDirectory.open(run))).isEqualTo(kept);
     assertThat(json.out()).contains("\"tried\" : [ {", "\"guidance\" : " + kept.of("class"));
   }
@@ -95,19 +99,20 @@ class GuidanceIT {
     Files.writeString(run.resolve("guidance.json"), CHOSEN_BY_HAND);
     Path packed = own.resolve("packed.zip");
     assertThat(Cli.run("runs", "pack", run, "-o", packed).exitCode()).isZero();
+    List<Graph> asTrained = graphs(run, "1", "class=ring");
+    List<Graph> twice = graphs(run, "2", "class=ring");
+    List<Graph> thrice = graphs(run, "3", "class=ring", "nodes=9");
+    List<Graph> neverChosen = graphs(run, "1", "energy=4");
     for (Path from : List.of(run, packed)) {
-      assertThat(graphs(from, "auto", "class=ring"))
-          .isEqualTo(graphs(run, "2", "class=ring"))
-          .isNotEqualTo(graphs(run, "1", "class=ring"));
+      assertThat(graphs(from, "auto", "class=ring")).isEqualTo(twice).isNotEqualTo(asTrained);
       // Of several the one that needs most says it; what was never chosen is as trained.
-      assertThat(graphs(from, "auto", "class=ring", "nodes=9"))
-          .isEqualTo(graphs(run, "3", "class=ring", "nodes=9"));
-      assertThat(graphs(from, "auto", "energy=4")).isEqualTo(graphs(run, "1", "energy=4"));
+      assertThat(graphs(from, "auto", "class=ring", "nodes=9")).isEqualTo(thrice);
+      assertThat(graphs(from, "auto", "energy=4")).isEqualTo(neverChosen);
       // What is remembered is followed where nothing is said.
-      assertThat(graphs(from, "", "class=ring")).isEqualTo(graphs(run, "2", "class=ring"));
+      assertThat(graphs(from, "", "class=ring")).isEqualTo(twice);
       assertThat(drawn(from, "").exitCode()).isZero();
     }
-    assertThat(graphs(early, "", "class=ring")).isEqualTo(graphs(run, "1", "class=ring"));
+    assertThat(graphs(early, "", "class=ring")).isEqualTo(asTrained);
     assertThat(drawn(early, "", "class=ring").out()).contains("\"guidance\" : 1.0");
     assertThat(drawn(run, "auto", "class=ring").out()).contains("\"guidance\" : 2.0");
     assertThat(Cli.run("runs", "show", packed, "--json").out()).contains("\"guidance\" : 3.0");

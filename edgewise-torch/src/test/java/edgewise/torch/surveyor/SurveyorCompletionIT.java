@@ -98,6 +98,9 @@ class SurveyorCompletionIT {
     assertUnbiased(Alphabet.BARE, path, constrained("max-degree=2"));
     assertUnbiased(PIECES, path, nodes(new SizeRange(4, 5)));
     assertUnbiased(PIECES, new Part(TWO_EDGES, false), constrained("bipartite"));
+    // Without edges every node is the root of a piece, so the part's second is at a further one.
+    Limits lonely = new Limits(SizeRange.ANY, SizeRange.exactly(0), List.of());
+    assertUnbiased(PIECES, new Part(Graph.of(2), false), lonely);
     Graph arc = Graph.builder(2).directed().addEdge(0, 1, 0, Direction.OUT).build();
     assertUnbiased(LABELS, new Part(arc, false), constrained("acyclic"));
   }

@@ -28,8 +28,9 @@ final class ViewTensors {
   private final Arrangement arranged;
   private final Views views;
   private final Tensor like;
-  private @Nullable Padding padding; // made when it is first asked for
-  private @Nullable Tensor members; // likewise
+  private final boolean kindByKind; // not on a card, which would wait for so many calls
+  private final @Nullable Tensor members; // (kind, bundle): 1 where a bundle is of a kind
+  private @Nullable Padding padding; // made when it is first asked for, which is going forward
 
   /** Copies views to the device and into the type of another tensor. */
   ViewTensors(Views views, Tensor like) {
@@ -42,6 +43,7 @@ final class ViewTensors {
     this.arranged = arranged;
     this.views = arranged.views();
     this.like = like;
+    this.kindByKind = Tensors.arePlain(like);
     this.neighbours = Tensors.ints(arranged.neighbours(), device);
     this.neighbourStarts = Tensors.ints(arranged.neighbourStarts(), device);
     this.bundleStarts = Tensors.ints(arranged.bundleStarts(), device);
@@ -53,6 +55,13 @@ final class ViewTensors {
     this.kindFeatures = Tensors.floats(arranged.kindFeatures(), like).view(arranged.kinds(), -1);
     Tensor counts = Tensors.floats(arranged.edgeCounts(), like).view(views.rows(), -1);
     this.edgeCounts = torch.constant_pad_nd(counts, new long[] {0, 1}, new Scalar(1));
+    // Now, because what is made on the way back lasts for one of its stages only.
+    this.members = kindByKind ? null : members();
+  }
+
+  private Tensor members() {
+    Tensor kinds = torch.arange(new Scalar(arranged.kinds()), bundleKinds.options());
+    return kinds.unsqueeze(1).eq(bundleKinds).to(like.scalar_type());
   }
 
   /** Returns how many views there are. */
@@ -77,7 +86,7 @@ final class ViewTensors {
 
   /** Multiplies bundles (bundle, width) by the gate of their kind, (kind, width), into others. */
   void open(Tensor gates, Tensor bundles, Tensor into) {
-    if (bundles.size(0) < MANY || !bundles.is_cpu()) { // a card would wait for so many calls
+    if (bundles.size(0) < MANY || !kindByKind) {
       torch.mul_out(into, bundles, gates.index_select(0, bundleKinds));
       return;
     }
@@ -91,23 +100,14 @@ final class ViewTensors {
 
   /** Returns the sum over the bundles of each kind, (kind, width) for (bundle, width). */
   Tensor sumOfKinds(Tensor bundles) {
-    if (!bundles.is_cpu()) {
-      return members().mm(bundles);
+    if (members != null) {
+      return members.mm(bundles);
     }
     Tensor sums =
         torch.zeros(new long[] {kindFeatures.size(0), bundles.size(1)}, bundles.options());
     forEachKind(
         (kind, from, count) -> sums.select(0, kind).copy_(bundles.narrow(0, from, count).sum(0)));
     return sums;
-  }
-
-  /** Returns (kind, bundle): 1 where a bundle is of a kind. */
-  private Tensor members() {
-    if (members == null) {
-      Tensor kinds = torch.arange(new Scalar(arranged.kinds()), bundleKinds.options());
-      members = kinds.unsqueeze(1).eq(bundleKinds).to(like.scalar_type());
-    }
-    return members;
   }
 
   private void forEachKind(BundlesOfKind what) {

@@ -16,6 +16,7 @@ import java.util.random.RandomGenerator;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
+import org.bytedeco.pytorch.global.torch.ScalarType;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -70,6 +71,28 @@ class ViewSumsTest {
       byView.backward(gradient, back);
       padded.backward(gradient, paddedBack);
       assertClose(back, paddedBack);
+    }
+  }
+
+  @Test
+  void bundlesOfAKind_areGatedAndSummedAlike_oneKindAfterTheOtherAndAllAtOnce() {
+    try (PointerScope scope = new PointerScope()) {
+      int[] sources = new int[90];
+      Arrays.setAll(sources, x -> x);
+      Views views = views(sources);
+      ViewTensors kindByKind = new ViewTensors(views, torch.zeros(1));
+      ViewTensors atOnce = new ViewTensors(views, torch.zeros(1).to(ScalarType.Double));
+      Tensor rows = tensor(numbers(views.rows() * 8, 4), 8);
+      Tensor bundles = kindByKind.sumOfNeighbours(rows);
+      assertThat(bundles.size(0)).isGreaterThan(2048); // fewer are gated at once anyway
+      Tensor exact = bundles.to(ScalarType.Double);
+      long kinds = kindByKind.kindFeatures().size(0);
+      Tensor gates = tensor(numbers((int) kinds * 8, 5), 8);
+      assertClose(kindByKind.sumOfKinds(bundles), atOnce.sumOfKinds(exact).to(ScalarType.Float));
+      kindByKind.open(gates, bundles, bundles);
+      atOnce.open(gates.to(ScalarType.Double), exact, exact);
+      assertThat(kinds).isGreaterThan(2);
+      assertClose(bundles, exact.to(ScalarType.Float));
     }
   }
 

@@ -23,4 +23,14 @@ public record Retiming(
   public double edgeRatio() {
     return drawn.meanEdges() / training.meanEdges();
   }
+
+  /** Returns the microseconds that an edge takes where graphs are drawn together. */
+  public double edgeTogether() {
+    return 1e6 * time.together() / (time.graphs() * drawn.meanEdges());
+  }
+
+  /** Returns the same of graphs drawn one at a time, taken to be as large. */
+  public double edgeAlone() {
+    return 1e6 * time.aloneScaled() / (time.graphs() * drawn.meanEdges());
+  }
 }

@@ -5,6 +5,7 @@ import edgewise.experiment.Experiment;
 import edgewise.experiment.Retiming;
 import edgewise.experiment.Selection;
 import edgewise.experiment.Trial;
+import edgewise.experiment.TrialResult;
 import edgewise.experiment.TrialScoring;
 import edgewise.experiment.Workspace;
 import edgewise.file.Folders;
@@ -55,17 +56,19 @@ public final class DrawingTimes {
       Retiming measured = scoring.time(entry.getKey(), entry.getValue(), session);
       times.put(entry.getKey(), measured);
       listener.onNote(
-          String.format(
-              Locale.ROOT,
-              "timed %s, %d of %d: %d graphs in %.1f s together, ≈ %.1f s one at a time",
-              entry.getKey().name(),
-              times.size(),
-              found.size(),
-              measured.time().graphs(),
-              measured.time().together(),
-              measured.time().aloneScaled()));
+          "timed %s, %d of %d: ".formatted(entry.getKey().name(), times.size(), found.size())
+              + words(measured.time()));
     }
     return times;
+  }
+
+  /** Returns what was measured; most trials outside the tables draw nothing one at a time. */
+  static String words(TrialResult.Time time) {
+    String together =
+        String.format(Locale.ROOT, "%d graphs in %.1f s together", time.graphs(), time.together());
+    return time.single() == 0
+        ? together
+        : together + String.format(Locale.ROOT, ", ≈ %.1f s one at a time", time.aloneScaled());
   }
 
   /** Returns a line that says that the machine is busy before we begin, where it is. */

@@ -3,6 +3,7 @@ package edgewise.reproduction;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import edgewise.experiment.TrialProgress;
+import edgewise.experiment.TrialResult;
 import edgewise.run.Machine;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -37,6 +38,14 @@ class DrawingTimesTest {
         .hasSize(1);
     assertThat(out.resolve("times")).isDirectoryContaining("glob:**ladders-ba.json");
     assertThat(out.resolve("times")).isDirectoryNotContaining("glob:**ladders-er.json");
+  }
+
+  @Test
+  void nothingIsSaidOfGraphsOneAtATime_whereNoneWereDrawn() {
+    assertThat(DrawingTimes.words(new TrialResult.Time(5000, 56.54, 0, 0, "here", 0)))
+        .isEqualTo("5000 graphs in 56.5 s together");
+    assertThat(DrawingTimes.words(new TrialResult.Time(5000, 56.54, 200, 3, "here", 0)))
+        .isEqualTo("5000 graphs in 56.5 s together, ≈ 75.0 s one at a time");
   }
 
   /** Wants the end as soon as something was timed. */

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,12 +106,21 @@ class ReproductionIT {
     Reproduction.run(again, machine, ReproductionListener.NONE);
 
     assertThat(times).containsOnlyKeys(Trial.of("ladders", "grapher"));
+    Retiming measured = times.get(Trial.of("ladders", "grapher"));
+    double edges = measured.drawn().meanEdges();
+    String anEdge =
+        String.format(
+            Locale.ROOT,
+            "drawn together and one at a time, on average over the datasets: GRAPHER %.0f and %.0f.",
+            1e6 * measured.time().together() / measured.time().graphs() / edges,
+            1e6 * measured.time().alone() / measured.time().single() / edges);
     assertThat(out.resolve("quantity.md"))
         .content()
         .containsPattern(
             "They were measured one after the other in one process, 1 with other runs than the"
                 + " scored ones, trained for 1 epoch; the graphs drawn for that have [\\d.]+ to")
-        .containsPattern("ladders-grapher \\|.*\\| 2 of 2 \\|");
+        .containsPattern("ladders-grapher \\|.*\\| 2 of 2 \\|")
+        .contains(anEdge);
     aRunOfAnotherTrial_isRefused(other.resolve("runs"), again, machine);
   }
 

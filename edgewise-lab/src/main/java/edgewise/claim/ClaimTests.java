@@ -92,7 +92,8 @@ final class ClaimTests {
             + Counted.of(few, "datasets have")
             + " less than the paper's factor of 5. Drawn together: "
             + Measurements.byDataset(d -> m.slownessTogether(d, "graphrnn", GRAPHER))
-            + ". Compared where both were timed on one machine.");
+            + ". Compared where both were timed on one machine, by the edge where they were timed"
+            + " anew.");
   }
 
   static Optional<Finding> randomIsFar(Measurements m) {

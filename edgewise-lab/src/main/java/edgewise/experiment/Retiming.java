@@ -1,6 +1,7 @@
 package edgewise.experiment;
 
 import edgewise.dataset.DatasetSummary;
+import java.util.function.ToDoubleFunction;
 
 /**
  * How long drawing takes, measured anew and kept as JSON beside the scores; perhaps of another run
@@ -26,11 +27,20 @@ public record Retiming(
 
   /** Returns the microseconds that an edge takes where graphs are drawn together. */
   public double edgeTogether() {
-    return 1e6 * time.together() / (time.graphs() * drawn.meanEdges());
+    return edge(TrialResult.Time::together);
   }
 
   /** Returns the same of graphs drawn one at a time, taken to be as large. */
   public double edgeAlone() {
-    return 1e6 * time.aloneScaled() / (time.graphs() * drawn.meanEdges());
+    return edge(TrialResult.Time::aloneScaled);
+  }
+
+  /**
+   * Returns the microseconds that an edge takes.
+   *
+   * @param seconds which of the times
+   */
+  public double edge(ToDoubleFunction<TrialResult.Time> seconds) {
+    return 1e6 * seconds.applyAsDouble(time) / (time.graphs() * drawn.meanEdges());
   }
 }

@@ -2,6 +2,7 @@ package edgewise.table;
 
 import edgewise.experiment.PaperLayout;
 import edgewise.experiment.Results;
+import edgewise.experiment.Retiming;
 import edgewise.experiment.Trial;
 import edgewise.experiment.TrialResult;
 import edgewise.metric.Score;
@@ -122,9 +123,20 @@ public final class Measurements {
     return slowness(dataset, model, other, TrialResult.Time::together);
   }
 
-  /** Times are compared only where both were measured on one machine, with whatever seeds. */
+  /**
+   * Times are compared only where both were measured on one machine, with whatever seeds. Where
+   * both were measured anew, perhaps with networks that draw smaller graphs than those scored, they
+   * are those of an edge.
+   */
   private double slowness(
       String dataset, String model, String other, ToDoubleFunction<TrialResult.Time> seconds) {
+    Optional<Retiming> anew = results.retiming(Trial.of(dataset, model));
+    Optional<Retiming> otherAnew = results.retiming(Trial.of(dataset, other));
+    if (anew.isPresent() && otherAnew.isPresent()) {
+      consulted.add(Trial.of(dataset, model));
+      consulted.add(Trial.of(dataset, other));
+      return slowness(anew.get(), otherAnew.get(), seconds);
+    }
     for (TrialResult.Time time : times(dataset, model)) {
       for (TrialResult.Time another : times(dataset, other)) {
         if (time.machine().equals(another.machine())) {
@@ -133,6 +145,13 @@ public final class Measurements {
       }
     }
     return Double.NaN;
+  }
+
+  static double slowness(
+      Retiming anew, Retiming other, ToDoubleFunction<TrialResult.Time> seconds) {
+    return anew.time().machine().equals(other.time().machine())
+        ? anew.edge(seconds) / other.edge(seconds)
+        : Double.NaN;
   }
 
   private List<TrialResult.Time> times(String dataset, String model) {

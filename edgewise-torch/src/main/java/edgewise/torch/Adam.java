@@ -1,10 +1,10 @@
 package edgewise.torch;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Scalar;
@@ -12,8 +12,8 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
 
 /**
- * Adam, with weight decay decoupled from the gradient (AdamW). Written here because its state must
- * be saved and restored to the bit.
+ * Adam, with weight decay decoupled from the gradient (AdamW). Parameters that something else has
+ * moved have no gradient left here and are only decayed and averaged.
  *
  * <p>It may keep a running average of the weights over the last few hundred steps: the noise of
  * single steps cancels out in it, so it has a lower loss, and one that says which epoch is best.
@@ -27,6 +27,7 @@ final class Adam implements AutoCloseable {
   private static final double AVERAGE = 0.995; // the share of the old average that stays in a step
 
   private final Parameters parameters;
+  private final Set<String> others; // that something else moves
   private final double weightDecay;
   // Flat, as the parameters are:
   private final List<Tensor> means; // of the gradient
@@ -34,8 +35,9 @@ final class Adam implements AutoCloseable {
   private final List<Tensor> averages; // of the weights, or none
   private long steps;
 
-  Adam(Parameters parameters, double weightDecay, boolean averaging) {
+  Adam(Parameters parameters, Set<String> others, double weightDecay, boolean averaging) {
     this.parameters = parameters;
+    this.others = others;
     this.weightDecay = weightDecay;
     this.means = parameters.flatGradients().stream().map(torch::zeros_like).toList();
     this.squares = parameters.flatGradients().stream().map(torch::zeros_like).toList();
@@ -111,21 +113,14 @@ final class Adam implements AutoCloseable {
     return steps;
   }
 
-  /** Returns a copy of the state between two epochs. */
-  Map<String, Safetensors.Block> blocks() {
-    Map<String, Safetensors.Block> blocks = new LinkedHashMap<>();
-    try (PointerScope scope = new PointerScope()) {
-      parts().forEach((name, tensor) -> blocks.put(name, Tensors.block(tensor)));
-    }
-    return blocks;
-  }
-
   /** Returns the state by the names under which it is stored. */
-  private Map<String, Tensor> parts() {
+  Map<String, Tensor> parts() {
     Map<String, Tensor> parts = new LinkedHashMap<>();
     for (String name : parameters.names()) {
-      parts.put(name + ".mean", parameters.part(name, means));
-      parts.put(name + ".square", parameters.part(name, squares));
+      if (!others.contains(name)) {
+        parts.put(name + ".mean", parameters.part(name, means));
+        parts.put(name + ".square", parameters.part(name, squares));
+      }
       if (!averages.isEmpty()) {
         parts.put(name + ".trained", parameters.part(name, averages));
       }
@@ -133,18 +128,8 @@ final class Adam implements AutoCloseable {
     return parts;
   }
 
-  /** Takes over a state. */
-  void copyFrom(Map<String, Safetensors.Block> blocks, long steps) throws IOException {
-    try (PointerScope scope = new PointerScope()) {
-      for (Map.Entry<String, Tensor> part : parts().entrySet()) {
-        Safetensors.Block block = blocks.get(part.getKey());
-        if (block == null) {
-          throw new IOException(
-              "'" + part.getKey() + "' is missing; the state is that of another model");
-        }
-        Tensors.copy(part.getKey(), block, part.getValue());
-      }
-    }
+  /** Goes on as after so many steps. */
+  void goOnFrom(long steps) {
     this.steps = steps;
   }
 

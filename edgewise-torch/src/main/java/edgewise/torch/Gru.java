@@ -37,8 +37,8 @@ public final class Gru {
     this.parameters = parameters;
     // With these four in this order, one after the other, cuDNN needs no copy of them.
     parameters.startFlat(3 * hidden * (input + hidden + 2));
-    this.inputWeights = parameters.uniform(name + ".inputWeights", bound, 3 * hidden, input);
-    this.stateWeights = parameters.uniform(name + ".stateWeights", bound, 3 * hidden, hidden);
+    this.inputWeights = parameters.product(name + ".inputWeights", bound, 3, 3 * hidden, input);
+    this.stateWeights = parameters.product(name + ".stateWeights", bound, 3, 3 * hidden, hidden);
     this.inputBias = parameters.uniform(name + ".inputBias", bound, 3 * hidden);
     this.stateBias = parameters.uniform(name + ".stateBias", bound, 3 * hidden);
     this.primitives = new OneDnnGru(input, hidden, parameters.scratch());

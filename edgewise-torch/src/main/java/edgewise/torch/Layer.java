@@ -15,7 +15,7 @@ public final class Layer {
   /** A layer whose weights have names that begin with the given one. */
   public Layer(String name, long inputs, long outputs, Parameters parameters) {
     double bound = 1 / Math.sqrt((double) inputs);
-    weights = parameters.uniform(name + ".weights", bound, outputs, inputs);
+    weights = parameters.product(name + ".weights", bound, 1, outputs, inputs);
     bias = parameters.uniform(name + ".bias", bound, outputs);
     turned = parameters.memory(inputs, outputs);
   }

@@ -36,6 +36,7 @@ public final class Parameters implements AutoCloseable {
   private final Map<String, Tensor> values = new LinkedHashMap<>();
   private final Map<String, Tensor> gradients = new LinkedHashMap<>();
   private final Map<String, Place> places = new LinkedHashMap<>();
+  private final Map<String, Long> products = new LinkedHashMap<>();
   private final List<Tensor> flatValues = new ArrayList<>();
   private final List<Tensor> flatGradients = new ArrayList<>();
   private long free; // numbers at the end of the last flat tensor
@@ -97,6 +98,24 @@ public final class Parameters implements AutoCloseable {
         name,
         shape,
         (tensor, generator) -> tensor.uniform_(-bound, bound, new GeneratorOptional(generator)));
+  }
+
+  /**
+   * Returns the weights of a product by that name, (output, input), drawn uniformly from ±bound
+   * where they are fresh.
+   *
+   * @param maps how many lie one below the other, as those of the gates of a recurrent layer do
+   */
+  public Tensor product(String name, double bound, long maps, long outputs, long inputs) {
+    if (outputs > maps && inputs > 1) { // else they are vectors
+      products.put(name, maps);
+    }
+    return uniform(name, bound, outputs, inputs);
+  }
+
+  /** Returns of which parameters {@link #product} was asked, and how many maps each has. */
+  Map<String, Long> products() {
+    return products;
   }
 
   /** Returns the parameter of that name, drawn from the standard normal where it is fresh. */

@@ -76,6 +76,17 @@ public final class Products {
     }
   }
 
+  /** Does the same for as many products of matrices side by side: (product, row, column). */
+  static void each(Tensor out, Tensor left, Tensor right, double factor, double kept) {
+    if (!OneDnn.fits(out)) {
+      torch.baddbmm_out(out, out, left, right, new Scalar(kept), new Scalar(factor));
+      return;
+    }
+    for (long i = 0; i < out.size(0); i++) {
+      into(out.select(0, i), left.select(0, i), right.select(0, i), factor, kept);
+    }
+  }
+
   /** Multiplies all rows, the last of them, which are left, together with some before them. */
   private static void multiplyWithRest(
       Tensor out, Matrix a, Matrix b, long rest, double factor, double kept) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TrainingJournal {
   private final Parameters parameters;
-  private final Adam optimizer;
+  private final Optimizer optimizer;
   private final CheckpointStore store;
   private final FitListener listener;
   private final TrainingOptions options;
@@ -31,7 +31,7 @@ final class TrainingJournal {
   TrainingJournal(
       Checkpoint.State start,
       Parameters parameters,
-      Adam optimizer,
+      Optimizer optimizer,
       TrainingOptions options,
       FitContext context) {
     this.state = start;

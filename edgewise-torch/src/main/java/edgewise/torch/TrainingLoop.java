@@ -17,10 +17,8 @@ import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.DeviceOptional;
 import org.bytedeco.pytorch.Scalar;
-import org.bytedeco.pytorch.ScalarOptional;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptions;
-import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 import org.bytedeco.pytorch.global.torch.ScalarType;
 
@@ -42,7 +40,7 @@ final class TrainingLoop<B> implements AutoCloseable {
   private final List<Network<B>> replicas; // one for each shard; the first is the network itself
   private final TrainingOptions options;
   private final FitContext context;
-  private final Adam optimizer;
+  private final Optimizer optimizer;
   private final Workers workers;
   private final BatchFeed<B> feed;
   private final List<Piece<B>> validation;
@@ -51,7 +49,7 @@ final class TrainingLoop<B> implements AutoCloseable {
 
   private TrainingLoop(
       List<Network<B>> replicas,
-      Adam optimizer,
+      Optimizer optimizer,
       Checkpoint.Progress progress,
       List<Graph> graphs,
       TrainingOptions options,
@@ -110,8 +108,8 @@ final class TrainingLoop<B> implements AutoCloseable {
     Parameters parameters = replicas.get(0).parameters();
     Checkpoint.State start =
         Checkpoint.State.start(model, context.seed().value(), graphs.size(), sizes);
-    try (Adam optimizer =
-        new Adam(parameters, options.weightDecay(), replicas.get(0).averagesWeights())) {
+    try (Optimizer optimizer =
+        new Optimizer(parameters, options, replicas.get(0).averagesWeights())) {
       TrainingJournal journal = new TrainingJournal(start, parameters, optimizer, options, context);
       journal.resume();
       Memory.require(replicas.get(0), graphs, options, context);
@@ -205,8 +203,10 @@ final class TrainingLoop<B> implements AutoCloseable {
           note(part.with(Tensors.doubles(before), clock.spent()), journal);
           return Optional.empty();
         }
-        clip(tally.select(0, replicas.size()));
-        run(optimizer.step(learningRate, options.shards()));
+        optimizer.clip(tally.select(0, replicas.size()));
+        for (List<Runnable> stage : optimizer.step(learningRate, options.shards())) {
+          run(stage);
+        }
         if (number % LOOK == 0 || number == feed.size()) {
           means = means(tally, epoch, part.symbols());
         }
@@ -338,22 +338,6 @@ final class TrainingLoop<B> implements AutoCloseable {
           });
     }
     run(tasks);
-  }
-
-  /** Shortens the gradient where it is too long, and adds its length to a total. */
-  private void clip(Tensor total) {
-    try (PointerScope scope = new PointerScope()) {
-      List<Tensor> flats = replicas.get(0).parameters().flatGradients();
-      TensorVector norms = new TensorVector();
-      flats.forEach(flat -> norms.push_back(flat.norm()));
-      Tensor norm = torch.stack(norms).norm();
-      total.add_(norm);
-      if (options.gradientClip() > 0) {
-        Tensor factor = norm.reciprocal().mul_(new Scalar(options.gradientClip()));
-        factor.clamp_(new ScalarOptional(), new ScalarOptional(new Scalar(1)));
-        flats.forEach(flat -> flat.mul_(factor));
-      }
-    }
   }
 
   private void run(List<Runnable> tasks) throws IOException {

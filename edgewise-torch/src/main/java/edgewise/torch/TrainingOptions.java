@@ -13,7 +13,8 @@ import java.util.function.Consumer;
  * @param reorder whether the order is drawn once or anew every epoch
  * @param epochs how often training goes over all graphs, at most
  * @param batchSize how many graphs make a step; 0: as many as suit their number
- * @param learningRate of Adam, at the start
+ * @param optimizer what moves the weights
+ * @param learningRate at the start
  * @param schedule how the learning rate falls
  * @param halveEvery after how many epochs {@link Schedule#HALVING} halves it; 0 never
  * @param weightDecay decoupled from the gradient, as in AdamW; 0 is plain Adam
@@ -40,7 +41,9 @@ public record TrainingOptions(
     @Help(value = "passes over all graphs, at most", range = "[1, ∞)") int epochs,
     @Help(value = "graphs in a step; 0: an eighth of them, 4 to 32", range = "[0, ∞)")
         int batchSize,
-    @Help(value = "learning rate of Adam at the start", range = "(0, ∞)") double learningRate,
+    @Help(value = "what moves the weights; muon: those of products, adam the rest", absent = "adam")
+        Method optimizer,
+    @Help(value = "learning rate at the start", range = "(0, ∞)") double learningRate,
     @Help("how the learning rate falls") Schedule schedule,
     @Help(value = "epochs after which halving halves it; 0: never", range = "[0, ∞)")
         int halveEvery,
@@ -94,6 +97,14 @@ public record TrainingOptions(
             to.validation = true;
             to.checkpointEvery = 20;
           });
+
+  /** What moves the weights. */
+  public enum Method {
+    /** Adam, every number by its own gradients. */
+    ADAM,
+    /** Muon the weights of products, every map as a whole; Adam all others. */
+    MUON
+  }
 
   /** Which epoch is kept. */
   public enum Keep {
@@ -186,6 +197,9 @@ public record TrainingOptions(
     /** See {@link TrainingOptions#batchSize}. */
     public int batchSize = 32;
 
+    /** See {@link TrainingOptions#optimizer}. */
+    public Method optimizer = Method.ADAM;
+
     /** See {@link TrainingOptions#learningRate}. */
     public double learningRate = 0.001;
 
@@ -235,6 +249,7 @@ public record TrainingOptions(
       reorder = options.reorder;
       epochs = options.epochs;
       batchSize = options.batchSize;
+      optimizer = options.optimizer;
       learningRate = options.learningRate;
       schedule = options.schedule;
       halveEvery = options.halveEvery;
@@ -257,6 +272,7 @@ public record TrainingOptions(
           reorder,
           epochs,
           batchSize,
+          optimizer,
           learningRate,
           schedule,
           halveEvery,

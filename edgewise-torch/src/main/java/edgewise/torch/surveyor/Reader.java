@@ -176,12 +176,12 @@ final class Reader {
     Block(String name, long edgeFeatures, long gateFeatures) {
       double bound = 1 / Math.sqrt((double) width);
       this.name = name;
-      self = parameters.uniform(name + ".self", bound, width, width);
-      neighbours = parameters.uniform(name + ".neighbours", bound, width, width);
+      self = parameters.product(name + ".self", bound, 1, width, width);
+      neighbours = parameters.product(name + ".neighbours", bound, 1, width, width);
       edges = parameters.uniform(name + ".edges", 1, edgeFeatures, width);
       gates = parameters.uniform(name + ".gates", 1, gateFeatures, width);
       bias = parameters.uniform(name + ".bias", bound, width);
-      out = parameters.uniform(name + ".out", 0, width, width);
+      out = parameters.product(name + ".out", 0, 1, width, width);
     }
 
     @Override
@@ -269,9 +269,9 @@ final class Reader {
     Look(String name) {
       double bound = 1 / Math.sqrt((double) width);
       this.name = name;
-      asked = parameters.uniform(name + ".asked", bound, 3 * ALL, width);
+      asked = parameters.product(name + ".asked", bound, 3, 3 * ALL, width);
       bias = parameters.uniform(name + ".bias", bound, 3 * ALL);
-      out = parameters.uniform(name + ".out", 0, width, ALL);
+      out = parameters.product(name + ".out", 0, 1, width, ALL);
     }
 
     @Override

@@ -29,7 +29,7 @@ final class ModelOptions {
   @Option(
       names = "--learning-rate",
       paramLabel = "X",
-      description = "That of Adam at the start; short for --set training.learningRate=X.")
+      description = "At the start; short for --set training.learningRate=X.")
   private @Nullable String learningRate;
 
   @Option(

@@ -11,7 +11,9 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
+import org.bytedeco.pytorch.global.torch.ScalarType;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +46,11 @@ class MuonTest {
         assertThat(value).isBetween(0.6f, 1.3f);
       }
       assertThat(turned.sub(diagonal.diag()).abs().max().item_float()).isLessThan(1e-3f);
+      // What oneDNN does not multiply, libtorch does, all matrices at once: on graphics cards.
+      Tensor two = torch.stack(new TensorVector(matrix, matrix.neg())).to(ScalarType.Double);
+      Tensor others = Muon.orthogonal(two).to(ScalarType.Float);
+      assertThat(others.select(0, 0).sub(orthogonal).abs().max().item_float()).isLessThan(1e-3f);
+      assertThat(others.select(0, 1).add(orthogonal).abs().max().item_float()).isLessThan(1e-3f);
     }
   }
 

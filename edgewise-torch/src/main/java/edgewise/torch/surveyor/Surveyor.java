@@ -137,6 +137,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
               .with(to -> to.learningRate = 0.002)
               .with(to -> to.weightDecay = 0.5)
               .with(to -> to.gradientClip = 1)
+              .with(to -> to.patience = 40)
               .with(to -> to.epochs = 100)); // each takes two to four times one of Frontier's
 
   /** The entry in the catalog of models. */

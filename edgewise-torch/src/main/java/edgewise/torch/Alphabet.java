@@ -82,7 +82,12 @@ public record Alphabet(
 
   /** Returns the place of the label of a node. */
   public int nodeType(Graph graph, int node) {
-    return nodeTypes() == 1 ? 0 : place(nodeLabels, graph.nodeLabel(node));
+    return nodeType(graph.nodeLabel(node));
+  }
+
+  /** Returns the place of a label of nodes. */
+  public int nodeType(int label) {
+    return nodeTypes() == 1 ? 0 : place(nodeLabels, label);
   }
 
   /** Returns the place of the kind of an edge, as seen from its first end. */

@@ -82,7 +82,7 @@ final class BatchFeed<B> implements AutoCloseable {
     this.seed = seed;
     this.orderedOnce =
         options.reorder() == Reorder.ONCE
-            ? ordered(graphs, options, seed.child("order").child(0))
+            ? ordered(network, graphs, options, seed.child("order").child(0))
             : List.of();
     this.meanSteps =
         graphs.stream().mapToInt(example -> network.steps(example.graph())).average().orElse(1);
@@ -100,7 +100,7 @@ final class BatchFeed<B> implements AutoCloseable {
         graphs.stream()
             .max(Comparator.comparingInt(example -> network.steps(example.graph())))
             .orElseThrow();
-    List<Example> ordered = ordered(List.of(largest), options, seed.child("memory"));
+    List<Example> ordered = ordered(network, List.of(largest), options, seed.child("memory"));
     int together = Math.min(batchSize, graphs.size());
     double bytes = (double) together * network.bytes(Example.graphs(ordered));
     return options.memory() > 0 && AHEAD * bytes > options.memory() * 1e9;
@@ -156,9 +156,11 @@ final class BatchFeed<B> implements AutoCloseable {
       return new Plan(
           Buckets.of(ones(drawn.size()), batchSize, batches.generator()),
           rows ->
-              IntStream.of(rows).mapToObj(i -> ordered(drawn.get(i), options, orders, i)).toList());
+              IntStream.of(rows)
+                  .mapToObj(i -> ordered(network, drawn.get(i), options, orders, i))
+                  .toList());
     }
-    List<Example> ordered = once ? drawn : ordered(drawn, options, orders);
+    List<Example> ordered = once ? drawn : ordered(network, drawn, options, orders);
     return new Plan(
         buckets(network, ordered, batchSize, batches),
         rows -> IntStream.of(rows).mapToObj(ordered::get).toList());
@@ -180,7 +182,7 @@ final class BatchFeed<B> implements AutoCloseable {
   /** Returns batches in orders that are drawn once, as validation needs them. */
   static <B> List<Piece<B>> once(
       Network<B> network, List<Example> graphs, TrainingOptions options, Seed seed) {
-    List<Example> ordered = ordered(graphs, options, seed.child("order"));
+    List<Example> ordered = ordered(network, graphs, options, seed.child("order"));
     return buckets(network, ordered, options.together(), seed.child("batches")).stream()
         .map(rows -> IntStream.of(rows).mapToObj(ordered::get).toList())
         .flatMap(
@@ -194,7 +196,8 @@ final class BatchFeed<B> implements AutoCloseable {
         .toList();
   }
 
-  private static List<Example> ordered(List<Example> graphs, TrainingOptions options, Seed seed) {
+  private static List<Example> ordered(
+      Network<?> network, List<Example> graphs, TrainingOptions options, Seed seed) {
     Map<Graph, Integer> first = new HashMap<>();
     List<Example> ordered = new ArrayList<>();
     for (int i = 0; i < graphs.size(); i++) {
@@ -204,14 +207,15 @@ final class BatchFeed<B> implements AutoCloseable {
       // 0.13.
       int earliest = first.merge(example.graph(), i, Math::min);
       int number = options.reorder() == Reorder.ONCE ? earliest : i;
-      ordered.add(ordered(example, options, seed, number));
+      ordered.add(ordered(network, example, options, seed, number));
     }
     return ordered;
   }
 
-  private static Example ordered(Example example, TrainingOptions options, Seed seed, int number) {
+  private static Example ordered(
+      Network<?> network, Example example, TrainingOptions options, Seed seed, int number) {
     NodeOrdering ordering = options.ordering();
-    Graph graph = example.graph();
+    Graph graph = network.prepared(example.graph());
     Graph numbered = graph.renumbered(ordering.order(graph, seed.child(number).generator()));
     return new Example(numbered, example.given());
   }

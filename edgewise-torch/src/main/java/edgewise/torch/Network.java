@@ -20,6 +20,14 @@ public interface Network<B> {
   /** Returns the weights. */
   Parameters parameters();
 
+  /**
+   * Returns a graph as it is numbered to be learnt from: with what is found in it once, however
+   * often it is numbered.
+   */
+  default Graph prepared(Graph graph) {
+    return graph;
+  }
+
   /** Returns how many steps a graph takes, by which graphs are grouped into batches. */
   int steps(Graph orderedGraph);
 

@@ -10,9 +10,11 @@ import org.jspecify.annotations.Nullable;
  * steps before it.
  *
  * <ol>
- *   <li>Does a root exist, after the first? What is its label?
+ *   <li>Does a root exist, after the first? In which community is it? What is its label?
  *   <li>Is it joined to the next known node? If so, by what kind of edge?
- *   <li>How many new nodes are there? What is the label of each, and the kind of edge to it?
+ *   <li>How many new nodes are there? With communities: how many in the source's own, and how many
+ *       in others? Is the next of them in its own, and if not, in which? What is the label of each,
+ *       and the kind of edge to it?
  * </ol>
  */
 final class Decisions {
@@ -35,6 +37,7 @@ final class Decisions {
   final Ints stepRows = new Ints(); // of the node that was joined; −1 for none
   final Ints stepLabels = new Ints(); // of a new node; −1 for none
   final Ints stepTypes = new Ints(); // of the edge; −1 for none
+  final Ints stepCommunities = new Ints(); // which one a new node is in; −1 for the source's own
 
   // Decisions, each with its view and the number of steps before it.
   final Ints rootViews = new Ints();
@@ -45,11 +48,23 @@ final class Decisions {
   final Ints joinRows = new Ints();
   final Ints joinShared = new Ints();
   final Ints joinGaps = new Ints();
+  final Ints joinFellows = new Ints(); // 1 for a node of the source's community
   final Ints joinTargets = new Ints();
 
   final Ints countViews = new Ints();
   final Ints countSteps = new Ints();
   final Ints countTargets = new Ints();
+  final Ints othersTargets = new Ints(); // new nodes in other communities
+
+  final Ints turnViews = new Ints();
+  final Ints turnSteps = new Ints();
+  final Ints turnLeft = new Ints(); // new nodes still to come, in the own and in others
+  final Ints turnTargets = new Ints(); // 1 for the own
+
+  final Ints whichViews = new Ints();
+  final Ints whichSteps = new Ints();
+  final Ints whichOthers = new Ints(); // communities to choose from, besides a new one
+  final Ints whichTargets = new Ints();
 
   final Ints labelViews = new Ints();
   final Ints labelSteps = new Ints();
@@ -86,6 +101,9 @@ final class Decisions {
       if (x == survey.nodes()) {
         return;
       }
+      if (scope.communities() && x > 0) {
+        decideWhich(view, survey, Communities.NONE, x);
+      }
       if (alphabet.nodeTypes() > 1) {
         decideLabel(view, 0, survey.label(x));
         step(view, -1, survey.label(x), -1);
@@ -93,20 +111,79 @@ final class Decisions {
     }
     int known = survey.known(x);
     int edge = addJoins(views, view, survey, x, known);
+    int others = others(survey, x, edge);
+    int own = survey.edgeStart(x + 1) - edge - others;
     countViews.add(view);
     countSteps.add(steps);
-    countTargets.add(survey.edgeStart(x + 1) - edge);
-    if (alphabet.nodeTypes() > 1 || alphabet.edgeTypes() > 1) {
+    countTargets.add(own);
+    othersTargets.add(others);
+    if (alphabet.nodeTypes() > 1 || alphabet.edgeTypes() > 1 || others > 0) {
       for (; edge < survey.edgeStart(x + 1); edge++) {
         int label = survey.label(survey.destination(edge));
         int left = left(survey.edgeStart(x + 1) - edge);
+        if (scope.communities()) {
+          boolean fellow = decideFellow(view, survey, x, survey.destination(edge), own, others);
+          own -= fellow ? 1 : 0;
+          others -= fellow ? 0 : 1;
+        }
         if (alphabet.nodeTypes() > 1) {
           decideLabel(view, left, label);
         }
         decideType(view, -1, left, label, 0, survey.type(edge));
-        step(view, -1, label, survey.type(edge));
+        if (alphabet.nodeTypes() > 1 || alphabet.edgeTypes() > 1) {
+          step(view, -1, label, survey.type(edge));
+        }
       }
     }
+  }
+
+  /** Returns how many nodes that a source discovers, from an edge on, are in other communities. */
+  private int others(Survey survey, int x, int from) {
+    int others = 0;
+    for (int edge = from; edge < survey.edgeStart(x + 1) && scope.communities(); edge++) {
+      others += isFellow(survey, x, survey.destination(edge)) ? 0 : 1;
+    }
+    return others;
+  }
+
+  /** Returns whether two nodes are in one community. */
+  static boolean isFellow(Survey survey, int x, int y) {
+    return survey.communities().of(x) == survey.communities().of(y);
+  }
+
+  /** Adds the decision whether a new node is in the community of the source; returns it. */
+  private boolean decideFellow(int view, Survey survey, int x, int y, int own, int others) {
+    boolean fellow = isFellow(survey, x, y);
+    if (own > 0 && others > 0) {
+      turnViews.add(view);
+      turnSteps.add(steps);
+      turnLeft.add(left(own, others));
+      turnTargets.add(fellow ? 1 : 0);
+    }
+    if (!fellow) {
+      decideWhich(view, survey, survey.communities().of(x), y);
+    }
+    return fellow;
+  }
+
+  /**
+   * Adds the decision in which community, other than the source's, a node is.
+   *
+   * @param own the source's
+   */
+  private void decideWhich(int view, Survey survey, int own, int node) {
+    int place = survey.communities().place(own, survey.communities().of(node), node);
+    int which = Math.min(Views.COMMUNITIES - 1, place);
+    whichViews.add(view);
+    whichSteps.add(steps);
+    whichOthers.add(choices(survey, own, node));
+    whichTargets.add(which);
+    step(view, -1, -1, -1, which);
+  }
+
+  /** Returns how many communities other than one there are before a node. */
+  static int choices(Survey survey, int own, int node) {
+    return survey.communities().before(node) - (own == Communities.NONE ? 0 : 1);
   }
 
   /** Adds the decisions about known nodes; returns the first edge to a new one. */
@@ -122,6 +199,7 @@ final class Decisions {
       joinRows.add(row);
       joinShared.add(shared(survey, last, y, x));
       joinGaps.add(gap(last, y));
+      joinFellows.add(isFellow(survey, x, y) ? 1 : 0);
       joinTargets.add(joined ? 1 : 0);
       if (joined) {
         int between = 0;
@@ -139,6 +217,15 @@ final class Decisions {
     return edge;
   }
 
+  /** Returns how improbable every choice of a community was among those that share a place. */
+  float[] whichBeyond() {
+    float[] beyond = new float[whichTargets.size()];
+    for (int i = 0; i < beyond.length; i++) {
+      beyond[i] = (float) Math.log(CommunityHeads.alike(whichTargets.at(i), whichOthers.at(i)));
+    }
+    return beyond;
+  }
+
   /** Returns the place for what a node shares with the one joined last; −1 for none yet. */
   static int shared(Survey survey, int last, int y, int x) {
     return last < 0 ? 0 : 1 + Math.min(SHARED - 1, survey.shared(last, y, x));
@@ -152,6 +239,13 @@ final class Decisions {
   /** Returns the place for how many new nodes are still to come. */
   static int left(int count) {
     return Math.min(LEFT - 1, count);
+  }
+
+  /**
+   * Returns the place for how many new nodes are still to come, in the own community and others.
+   */
+  static int left(int own, int others) {
+    return left(own) * LEFT + left(others);
   }
 
   /** Returns the number of the graph to which a view belongs. */
@@ -179,10 +273,15 @@ final class Decisions {
   }
 
   private void step(int view, int row, int label, int type) {
+    step(view, row, label, type, -1);
+  }
+
+  private void step(int view, int row, int label, int type, int community) {
     stepViews.add(view);
     stepNumbers.add(steps++);
     stepRows.add(row);
     stepLabels.add(alphabet.nodeTypes() > 1 ? label : -1);
     stepTypes.add(alphabet.edgeTypes() > 1 ? type : -1);
+    stepCommunities.add(community);
   }
 }

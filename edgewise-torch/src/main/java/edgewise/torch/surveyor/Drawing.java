@@ -26,6 +26,8 @@ final class Drawing {
   int next; // the next known node to be decided about
   int last; // the node joined last; −1 for none
   int discovered; // new nodes that are still to come
+  private int others; // of these, in other communities than the source's
+  private int community; // of the next of them, or of the root that comes
   int label; // of the next of them
   @Nullable Ways ways; // of the source, where they are asked for
   boolean done;
@@ -83,7 +85,7 @@ final class Drawing {
 
   void startPiece(int label) {
     rules.started(survey.nodes(), label);
-    survey.startPiece(label);
+    survey.startPiece(label, community);
     if (embedding != null) {
       embedding.added();
     }
@@ -115,25 +117,51 @@ final class Drawing {
     if (embedding != null) {
       embedding.settle(survey, source);
     }
+    discovered = 0;
+    others = 0;
     if (survey.nodes() >= enough) {
       cutOff();
-      discovered = 0;
     } else {
-      discovered =
-          embedding == null
-              ? freeCount(logits, from, more)
-              : embeddedCount(embedding, logits, from, more);
+      discovered = counted(logits, from, more, !scope.communities());
     }
   }
 
-  private int freeCount(float[] logits, int from, float more) {
+  /** Decides how many more nodes are discovered in other communities; logits as in count. */
+  void countOthers(float[] logits, int from, float more) {
+    if (!cut && !isDead()) {
+      others = counted(logits, from, more, true);
+      discovered = isDead() ? 0 : discovered + others;
+    }
+  }
+
+  /**
+   * Returns how many nodes are discovered beside those that are already.
+   *
+   * @param last whether no others will come beside these
+   */
+  private int counted(float[] logits, int from, float more, boolean last) {
+    int before = discovered;
     int most = rules.mostNew(source);
+    IntPredicate all = count -> count <= most && (free || rules.mayDiscover(source, count));
+    IntPredicate may =
+        last
+            ? count -> all.test(before + count)
+            : count -> IntStream.range(count, count + Heads.COUNTS).anyMatch(all);
+    if (embedding != null) {
+      long room = enough - survey.nodes() - before;
+      Embedding.Counting counting = new Embedding.Counting(before, last, room, may);
+      return embedding.count(survey, counting, logits, from, more, temperature, chooser);
+    }
+    return freeCount(may, before, logits, from, more);
+  }
+
+  private int freeCount(IntPredicate may, int before, float[] logits, int from, float more) {
     if (!free) {
       boolean any = false;
       for (int count = 0; count < Heads.COUNTS; count++) {
-        boolean may = count <= most && rules.mayDiscover(source, count);
-        logits[from + count] = may ? logits[from + count] : Float.NEGATIVE_INFINITY;
-        any |= may;
+        boolean allowed = may.test(count);
+        logits[from + count] = allowed ? logits[from + count] : Float.NEGATIVE_INFINITY;
+        any |= allowed;
       }
       if (!any) {
         return 0; // a dead end, which whoever asked will drop
@@ -141,9 +169,8 @@ final class Drawing {
     }
     int count = chooser.choose(logits, from, Heads.COUNTS, temperature);
     if (count == Heads.COUNTS - 1) {
-      while (count < most
-          && rules.mayDiscover(source, count + 1)
-          && survey.nodes() + count < enough
+      while (may.test(count + 1)
+          && survey.nodes() + before + count < enough
           && chooser.accept(more, 1)) {
         count++;
       }
@@ -151,11 +178,59 @@ final class Drawing {
     return count;
   }
 
-  private int embeddedCount(Embedding embedding, float[] logits, int from, float more) {
-    int most = free ? Integer.MAX_VALUE : rules.mostNew(source);
-    IntPredicate may = count -> count <= most && (free || rules.mayDiscover(source, count));
-    long room = enough - survey.nodes();
-    return embedding.count(survey, may, logits, from, more, temperature, room, chooser);
+  /** Returns how many communities there are besides the source's. */
+  int otherCommunities() {
+    return Decisions.choices(survey, ownCommunity(), survey.nodes());
+  }
+
+  private int ownCommunity() {
+    return source == survey.nodes() ? Communities.NONE : survey.communities().of(source);
+  }
+
+  /**
+   * Decides in which community, other than the source's, the next node is.
+   *
+   * @return the choice
+   */
+  int chooseCommunity(float[] logits, int from) {
+    int which = chooser.choose(logits, from, Views.COMMUNITIES, temperature);
+    int alike = CommunityHeads.alike(which, otherCommunities());
+    int place = which + (alike == 1 ? 0 : chooser.choose(new float[alike], 0, alike, 1));
+    community =
+        place == 0
+            ? survey.communities().before(survey.nodes())
+            : survey.communities().at(ownCommunity(), place, survey.nodes());
+    return which;
+  }
+
+  /** Returns whether it is open in whose community the next new node is. */
+  boolean isOpenTurn() {
+    return others > 0 && others < discovered;
+  }
+
+  /** Returns the place for how many new nodes are still to come. */
+  int leftByTurn() {
+    return Decisions.left(discovered - others, others);
+  }
+
+  /** Decides whether the next new node is in the community of the source. */
+  void turn(float logit) {
+    place(chooser.accept(logit, temperature));
+  }
+
+  /** Puts the next new node where it has to be. */
+  void onlyTurn() {
+    place(others == 0);
+  }
+
+  private void place(boolean fellow) {
+    others -= fellow ? 0 : 1;
+    community = fellow ? ownCommunity() : Communities.NONE; // which other is decided next
+  }
+
+  /** Returns whether the community of the next new node is decided. */
+  boolean isPlaced() {
+    return community != Communities.NONE;
   }
 
   /**
@@ -176,7 +251,7 @@ final class Drawing {
 
   /** Adds one of the nodes that were discovered. */
   void discover(int label, int type) {
-    survey.discover(label);
+    survey.discover(label, community);
     join(survey.nodes() - 1, type);
     discovered--;
     if (embedding != null) {

@@ -285,23 +285,31 @@ final class Embedding {
   }
 
   /**
-   * Returns how many new nodes the source has, enough for those that must come.
+   * A count of new nodes.
    *
+   * @param before how many were counted before
+   * @param last whether no others are counted after them
+   * @param room for how many there is at most
    * @param may whether limits allow so many
    */
+  record Counting(int before, boolean last, long room, IntPredicate may) {}
+
+  /** Returns how many new nodes the source has, enough for those that must come. */
   int count(
       Survey survey,
-      IntPredicate may,
+      Counting counting,
       float[] logits,
       int from,
       float more,
       double temperature,
-      long room,
       Chooser chooser) {
-    int lowest = Math.min(least, Heads.COUNTS - 1);
+    IntPredicate may = counting.may();
+    long room = counting.room();
+    int needed = counting.last() ? Math.max(0, least - counting.before()) : 0;
+    int lowest = Math.min(needed, Heads.COUNTS - 1);
     // The last stands for more, too.
     IntPredicate allowed =
-        count -> count >= lowest && may.test(Math.max(count, least)) && least <= room;
+        count -> count >= lowest && may.test(Math.max(count, needed)) && needed <= room;
     double all = logSum(logits, from, from + Heads.COUNTS, temperature);
     double mayBe = refuse(logits, from, allowed, temperature);
     if (mayBe == Double.NEGATIVE_INFINITY) {
@@ -309,7 +317,7 @@ final class Embedding {
       arrange(0);
       return 0;
     }
-    int most = mostCareful(survey);
+    int most = mostCareful(survey) - counting.before();
     float[] careful = Arrays.copyOfRange(logits, from, from + Heads.COUNTS);
     double wise = refuse(careful, 0, count -> count <= most, temperature);
     int count;
@@ -324,7 +332,7 @@ final class Embedding {
       double share = (1 - CAREFUL) + (count <= most ? CAREFUL * Math.exp(mayBe - wise) : 0);
       logWeight += mayBe - all - Math.log(share);
     }
-    while (count < least) {
+    while (count < needed) {
       weigh(true, more, 1);
       count++;
     }
@@ -333,7 +341,9 @@ final class Embedding {
         count++;
       }
     }
-    arrange(count);
+    if (counting.last()) {
+      arrange(counting.before() + count);
+    }
     return count;
   }
 

@@ -11,12 +11,14 @@ import edgewise.torch.Tensors;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.bytedeco.pytorch.GradMode;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptional;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How Surveyor decides, given what was read. With h the rows, x the row of a source, n(·)
@@ -31,6 +33,9 @@ import org.bytedeco.pytorch.global.torch;
  * P(type of edge)  = softmax(W gelu(query(n(s)) + key(n(h_y)) + label + new nodes to come + ways)
  *                            + 10 · T ways)
  * </pre>
+ *
+ * <p>With communities ({@link CommunityHeads}), whether y is in that of the source adds to what a
+ * join is decided by, and new nodes are counted apart, those in it and those in others.
  */
 final class Heads {
   /** Numbers of new nodes that are told apart; the last stands for itself and all beyond. */
@@ -62,6 +67,7 @@ final class Heads {
   private final Layer key;
   private final Tensor shared; // (number, 2 · width)
   private final Tensor gaps; // (number, 2 · width)
+  private final Tensor fellows; // (no, yes; 2 · width)
   private final Layer join;
   private final Layer counting;
   private final Layer count;
@@ -77,6 +83,7 @@ final class Heads {
   private final Tensor typeLabels; // (label + 1, width): the last for none
   private final Tensor labelLeft; // (number, width)
   private final Tensor typeLeft; // (number, width)
+  private final @Nullable CommunityHeads communities;
   private final boolean knowsWays;
   private final Tensor typeWays; // (place, width)
   private final Tensor sureWays; // (place, type)
@@ -114,6 +121,8 @@ final class Heads {
         types > 1 && labels > 1 ? parameters.normal("typeLabels", labels + 1, width) : tail;
     labelLeft = labels > 1 ? parameters.normal("labelLeft", Decisions.LEFT, width) : tail;
     typeLeft = types > 1 ? parameters.normal("typeLeft", Decisions.LEFT, width) : tail;
+    fellows = scope.communities() ? parameters.normal("fellows", 2, 2 * width) : gaps;
+    communities = scope.communities() ? new CommunityHeads(width, dropout, parameters) : null;
     knowsWays = scope.knowsWays();
     typeWays = knowsWays ? parameters.normal("typeWays", Ways.PLACES, width) : tail;
     sureWays = knowsWays ? parameters.uniform("sureWays", 0, Ways.PLACES, types) : tail;
@@ -132,9 +141,21 @@ final class Heads {
     return started.of(torch.gelu(start.of(cat(1, sources, whole))));
   }
 
-  /** Returns log-odds that rows are joined: (decision) for queries, overwritten, and keys. */
-  Tensor joins(Pass pass, Tensor queries, Tensor keys, int[] shared, int[] gaps) {
+  /** Returns how communities are decided about, where there are any. */
+  CommunityHeads communities() {
+    return Objects.requireNonNull(communities);
+  }
+
+  /**
+   * Returns log-odds that rows are joined: (decision) for queries, overwritten, and keys.
+   *
+   * @param fellows 1 for nodes of the source's community
+   */
+  Tensor joins(Pass pass, Tensor queries, Tensor keys, int[] shared, int[] gaps, int[] fellows) {
     Tensor sum = queries.add_(keys).add_(at(this.shared, shared)).add_(at(this.gaps, gaps));
+    if (communities != null) {
+      sum.add_(at(this.fellows, fellows));
+    }
     return join.of(hidden(pass, sum)).squeeze(1).sub(new Scalar(RARE));
   }
 
@@ -146,9 +167,19 @@ final class Heads {
     return key.of(rows);
   }
 
-  /** Returns logits of the numbers of new nodes, (state, COUNTS). */
-  Tensor counts(Pass pass, Tensor states) {
-    Tensor logits = count.of(hidden(pass, counting.of(normal(states))));
+  /**
+   * Returns logits of the numbers of new nodes, (state, COUNTS): with communities, of those in the
+   * source's own.
+   *
+   * @param ofViews the view of each state
+   */
+  Tensor counts(Pass pass, Tensor states, Views views, int[] ofViews) {
+    Tensor logits = fewer(count.of(hidden(pass, counting.of(normal(states)))));
+    return communities == null ? logits : communities.sure(logits, views, ofViews);
+  }
+
+  /** Returns logits of numbers of new nodes, less for more of them. */
+  static Tensor fewer(Tensor logits) {
     return logits.sub(torch.arange(new Scalar(COUNTS), logits.options()));
   }
 
@@ -200,9 +231,10 @@ final class Heads {
    * Returns what steps tell the GRU, (step, width).
    *
    * @param joined rows of nodes that were joined, 0 for none
+   * @param which places of communities that were chosen, −1 for none
    */
-  Tensor steps(Tensor joined, int[] labels, int[] types) {
-    Tensor told = joined;
+  Tensor steps(Tensor joined, int[] labels, int[] types, int[] which) {
+    Tensor told = communities == null ? joined : joined.add(communities.told(which));
     if (alphabet.nodeTypes() > 1) {
       told = told.add(at(stepLabels, orLast(labels, alphabet.nodeTypes())));
     }
@@ -214,13 +246,18 @@ final class Heads {
 
   /** Returns a hidden layer after its nonlinearity, thinned out in training. */
   private Tensor hidden(Pass pass, Tensor before) {
+    return hidden(pass, before, dropout);
+  }
+
+  /** Returns a hidden layer after its nonlinearity, a share of it dropped in training. */
+  static Tensor hidden(Pass pass, Tensor before, double dropout) {
     Tensor values = torch.gelu(before);
     return pass.mask(values, dropout)
         .map(mask -> values.mul(mask).mul(new Scalar(Pass.kept(dropout))))
         .orElse(values);
   }
 
-  private static int[] orLast(int[] places, int last) {
+  static int[] orLast(int[] places, int last) {
     return Arrays.stream(places).map(place -> place < 0 ? last : place).toArray();
   }
 
@@ -244,13 +281,18 @@ final class Heads {
               at(queries(states), places(decided.joinViews, decided.joinSteps, size)),
               keys(at(rows, decided.joinRows.toArray())),
               decided.joinShared.toArray(),
-              decided.joinGaps.toArray());
+              decided.joinGaps.toArray(),
+              decided.joinFellows.toArray());
       scored.add(new Scored(binary(logits, decided.joinTargets), decided.joinViews));
     }
     if (decided.countViews.size() > 0) {
-      Tensor logits =
-          counts(pass, at(states, places(decided.countViews, decided.countSteps, size)));
-      scored.add(new Scored(ofCounts(logits, decided.countTargets.toArray()), decided.countViews));
+      Tensor before = at(states, places(decided.countViews, decided.countSteps, size));
+      int[] own = decided.countTargets.toArray();
+      Tensor logits = counts(pass, before, views, decided.countViews.toArray());
+      scored.add(new Scored(ofCounts(logits, own), decided.countViews));
+      if (communities != null) {
+        scored.addAll(losses(pass, states, size, communities, before, decided));
+      }
     }
     if (decided.rootViews.size() > 0) {
       Tensor logits = roots(at(first, decided.rootViews.toArray()));
@@ -279,6 +321,33 @@ final class Heads {
     return scored;
   }
 
+  /** Returns how improbable everything was that was decided about communities. */
+  private List<Scored> losses(
+      Pass pass,
+      Tensor states,
+      int size,
+      CommunityHeads communities,
+      Tensor counted,
+      Decisions decided) {
+    List<Scored> scored = new ArrayList<>();
+    Tensor others = communities.others(pass, counted, decided.countTargets.toArray());
+    scored.add(new Scored(ofCounts(others, decided.othersTargets.toArray()), decided.countViews));
+    if (decided.turnViews.size() > 0) {
+      Tensor before = at(states, places(decided.turnViews, decided.turnSteps, size));
+      Tensor logits = communities.turns(pass, before, decided.turnLeft.toArray());
+      scored.add(new Scored(binary(logits, decided.turnTargets), decided.turnViews));
+    }
+    if (decided.whichViews.size() > 0) {
+      Tensor before = at(states, places(decided.whichViews, decided.whichSteps, size));
+      Tensor logits = communities.choices(pass, before, decided.whichOthers.toArray());
+      Tensor beyond = Tensors.floats(decided.whichBeyond(), logits);
+      scored.add(
+          new Scored(
+              among(logits, decided.whichTargets.toArray()).add(beyond), decided.whichViews));
+    }
+    return scored;
+  }
+
   /** Returns the states before every step and after the last, (number · views + view, width). */
   private Tensor states(Pass pass, Tensor rows, Tensor first, Decisions decided) {
     int views = (int) first.size(0);
@@ -299,7 +368,8 @@ final class Heads {
         steps(
             rowsOrZero(rows, decided.stepRows.toArray()),
             decided.stepLabels.toArray(),
-            decided.stepTypes.toArray());
+            decided.stepTypes.toArray(),
+            decided.stepCommunities.toArray());
     Tensor inputs = at(torch.constant_pad_nd(told, new long[] {0, 0, 0, 1}), places);
     Tensor states = gru.run(pass, inputs.view(longest, views, width), first);
     return cat(0, first, states.reshape((long) longest * views, width));
@@ -356,7 +426,7 @@ final class Heads {
     return GradMode.is_enabled() ? RowNorm.learnt(rows) : RowNorm.of(rows).z();
   }
 
-  private static Tensor at(Tensor rows, int[] places) {
+  static Tensor at(Tensor rows, int[] places) {
     return rows.index_select(0, Tensors.ints(places, rows.device()));
   }
 

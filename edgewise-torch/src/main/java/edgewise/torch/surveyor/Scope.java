@@ -14,15 +14,27 @@ import java.util.stream.IntStream;
  *     other yet, so that word of them would have to go round by nodes that are done
  * @param ways whether the direction of an edge is decided in the knowledge of the ways that there
  *     are already between its ends
+ * @param communities whether nodes belong to communities, which are decided with them
  * @param size the place, among what is given, of the number of nodes, which is counted down; −1
  *     where it is not
  */
-record Scope(Alphabet alphabet, int reach, boolean ring, boolean ways, int size) {
+record Scope(
+    Alphabet alphabet, int reach, boolean ring, boolean ways, boolean communities, int size) {
   private static final int NONE = -1;
 
-  /** What is read of graphs whose number of nodes is not given. */
+  /** What is read of graphs without communities whose number of nodes is not given. */
   Scope(Alphabet alphabet, int reach, boolean ring, boolean ways) {
-    this(alphabet, reach, ring, ways, NONE);
+    this(alphabet, reach, ring, ways, false, NONE);
+  }
+
+  /** Returns the same for graphs with communities. */
+  Scope withCommunities() {
+    return new Scope(alphabet, reach, ring, ways, true, size);
+  }
+
+  /** Returns how training graphs carry their communities. */
+  Marks marks() {
+    return new Marks(alphabet, communities);
   }
 
   /** Returns the same for graphs of which something is given, perhaps their number of nodes. */
@@ -32,7 +44,7 @@ record Scope(Alphabet alphabet, int reach, boolean ring, boolean ways, int size)
             .filter(i -> conditions.all().get(i).name().equals("nodes"))
             .findFirst()
             .orElse(NONE);
-    return new Scope(alphabet, reach, ring, ways, place);
+    return new Scope(alphabet, reach, ring, ways, communities, place);
   }
 
   /** Returns whether the number of nodes may be given and is counted down. */

@@ -6,6 +6,9 @@ import edgewise.graph.GraphBuilder;
 import edgewise.torch.Alphabet;
 import java.nio.IntBuffer;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
 
 /**
  * A graph as it becomes known. Its nodes are numbered breadth-first, and for each of them in turn,
@@ -31,6 +34,7 @@ final class Survey {
   private int[][] lowerEdges = new int[16][]; // the edges to them
   private int[] lowerCounts = new int[16];
   private int[] marks = new int[16]; // an edge + 1, while triangles are looked for
+  private final Communities communities = new Communities();
   private final Ints destinations = new Ints(); // of each edge
   private final Ints types = new Ints(); // of each edge, as seen from its source
   private final Ints triangles = new Ints(); // the three edges of each
@@ -59,10 +63,22 @@ final class Survey {
    * @throws IllegalArgumentException when its nodes are not numbered breadth-first
    */
   static Survey of(Graph graph, Alphabet alphabet, Given given) {
+    return of(graph, new Marks(alphabet, false), given);
+  }
+
+  /**
+   * Returns the survey of a whole graph whose nodes may be marked with their communities.
+   *
+   * @throws IllegalArgumentException when its nodes are not numbered breadth-first
+   */
+  static Survey of(Graph graph, Marks marks, Given given) {
     Survey survey = new Survey(given);
+    Map<Integer, Integer> numbers = new HashMap<>(); // of communities, as they appear
+    IntUnaryOperator community =
+        node -> numbers.computeIfAbsent(marks.community(graph, node), mark -> numbers.size());
     for (int x = 0; x < graph.nodeCount(); x++) {
       if (x == survey.nodes) {
-        survey.startPiece(alphabet.nodeType(graph, x));
+        survey.startPiece(marks.type(graph, x), community.applyAsInt(x));
       }
       survey.startSource();
       for (int i = 0; i < graph.degree(x); i++) {
@@ -78,10 +94,10 @@ final class Survey {
                   + " is known");
         }
         if (y == survey.nodes) {
-          survey.discover(alphabet.nodeType(graph, y));
+          survey.discover(marks.type(graph, y), community.applyAsInt(y));
         }
         if (y > x) {
-          survey.join(y, alphabet.edgeType(graph, x, y));
+          survey.join(y, marks.alphabet().edgeType(graph, x, y));
         }
       }
       survey.finishSource();
@@ -92,9 +108,9 @@ final class Survey {
   /** Returns a survey that knows some nodes and none of their edges. */
   static Survey bare(int nodes, Given given) {
     Survey survey = new Survey(given);
-    survey.startPiece(0);
+    survey.startPiece(0, 0);
     while (survey.nodes < nodes) {
-      survey.discover(0);
+      survey.discover(0, 0);
     }
     return survey;
   }
@@ -119,22 +135,25 @@ final class Survey {
   }
 
   /** Adds the root of another piece; every node must have been a source. */
-  void startPiece(int label) {
+  void startPiece(int label, int community) {
     if (sources < nodes) {
       throw new IllegalStateException(
           "a piece starts when all nodes were sources, got " + sources + " of " + nodes);
     }
     addNode(Math.max(0, nodes - 1), 0, nodes == 0 ? 0 : pieces[nodes - 1] + 1, label);
+    communities.add(community);
   }
 
   /** Begins with the edges of the next source. */
   void startSource() {
     known[sources] = nodes;
+    communities.start(sources);
   }
 
   /** Adds a node that the source has discovered; the edge to it comes next. */
-  void discover(int label) {
+  void discover(int label, int community) {
     addNode(sources, levels[sources] + 1, pieces[sources], label);
+    communities.add(community);
   }
 
   private void addNode(int parent, int level, int piece, int label) {
@@ -194,6 +213,7 @@ final class Survey {
     for (int i = 0; i < lowerCounts[b]; i++) {
       marks[lower[b][i]] = 0;
     }
+    communities.finish(sources);
     sources++;
     edgeStarts[sources] = destinations.size();
     triangleStarts[sources] = triangles.size() / 3;
@@ -209,8 +229,11 @@ final class Survey {
   /** Returns everything that was decided up to the next source. */
   Past past() {
     int edges = destinations.size();
-    IntBuffer decided = IntBuffer.allocate(2 + sources + nodes + 2 * edges);
+    IntBuffer decided = IntBuffer.allocate(2 + sources + 2 * nodes + 2 * edges);
     decided.put(sources).put(nodes).put(edgeStarts, 1, sources).put(labels, 0, nodes);
+    for (int node = 0; node < nodes; node++) {
+      decided.put(communities.of(node));
+    }
     for (int edge = 0; edge < edges; edge++) {
       decided.put(destinations.at(edge)).put(types.at(edge));
     }
@@ -256,6 +279,31 @@ final class Survey {
 
   int label(int node) {
     return labels[node];
+  }
+
+  /** Returns to which communities nodes belong; all to one where there are none. */
+  Communities communities() {
+    return communities;
+  }
+
+  /** Returns the community of a source before its edges are decided; none yet for a root. */
+  int community(int x) {
+    return isRoot(x) ? Communities.NONE : communities.of(x);
+  }
+
+  /** Returns how many communities a source knows before its edges are decided. */
+  int knownCommunities(int x) {
+    return isRoot(x) ? communities.before(x) : communities.known(x, x < sources);
+  }
+
+  /** Returns how many nodes a source knows of its own community, itself included. */
+  int fellows(int x) {
+    return isRoot(x) ? 0 : communities.fellows(x, x < sources);
+  }
+
+  /** Returns how many nodes of its own community have been sources before a source. */
+  int sourceFellows(int x) {
+    return isRoot(x) ? 0 : communities.sourceFellows(x, x < sources);
   }
 
   /**

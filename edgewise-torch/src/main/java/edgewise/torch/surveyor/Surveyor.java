@@ -25,6 +25,8 @@ import edgewise.torch.Scratch;
 import edgewise.torch.TrainingOptions;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -60,6 +62,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
   private final SurveyorWeights weights;
   private final Scratch scratch;
   private final LongAdder edgesDrawn = new LongAdder();
+  private final Map<Graph, Graph> prepared = new ConcurrentHashMap<>(); // graphs to learn from
 
   /**
    * The options.
@@ -71,6 +74,8 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
    * @param ring whether nodes of the frontier also hear those beside them in the order
    * @param ways whether directions are decided in the knowledge of the ways that there are already
    * @param countdown whether the nodes still to come are counted down where their number is given
+   * @param communities whether nodes belong to communities, which are found in training graphs and
+   *     decided with the nodes
    * @param rows how many rows make a step of one shard: nodes that are read, once for every source
    * @param dropout the share of hidden units that is dropped in training
    * @param temperature divides all logits: lower is more cautious
@@ -100,6 +105,10 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
               value = "whether nodes still to come are counted down where their number is given",
               absent = "false")
           boolean countdown,
+      @Help(
+              value = "whether nodes belong to communities, found in training graphs",
+              absent = "false")
+          boolean communities,
       @Help(value = "nodes read in a step of one shard, about", range = "[1, ∞)") int rows,
       @Help(value = "share of hidden units dropped in training", range = "[0, 1)") double dropout,
       @Help(value = "of all decisions; lower is more cautious", range = "(0, ∞)")
@@ -112,7 +121,8 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
     Scope scope(GraphSizes sizes) {
       boolean sums = sizes.conditions().all().stream().anyMatch(given -> !given.hasClasses());
       int far = reach > 0 ? reach : sums ? 12 : 6;
-      Scope scope = new Scope(sizes.alphabet(), far, ring, ways);
+      Scope plain = new Scope(sizes.alphabet(), far, ring, ways);
+      Scope scope = communities ? plain.withCommunities() : plain;
       return countdown ? scope.countingDown(sizes.conditions()) : scope;
     }
   }
@@ -127,6 +137,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
           true,
           true,
           true,
+          false,
           4096,
           0.1,
           1,
@@ -151,11 +162,17 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
                   new NeuralLearner<>(
                       "surveyor",
                       options.training(),
-                      (graphs, seed) -> GraphSizes.of(graphs).withAlphabet(Alphabet.of(graphs)),
+                      (graphs, seed) -> sizes(options, graphs),
                       (sizes, parameters) -> new Surveyor(options, sizes, parameters)))
           .taking(TrainingOptions.ORDERING, NodeOrdering.class, NodeOrdering::isBreadthFirst)
           .drawing(Draws.EVERYTHING.underConditions())
           .withLossPer(ModelEntry.EDGE);
+
+  private static GraphSizes sizes(Options options, List<Graph> graphs) {
+    GraphSizes sizes = GraphSizes.of(graphs).withAlphabet(Alphabet.of(graphs));
+    options.scope(sizes).marks().check(graphs);
+    return sizes;
+  }
 
   /** A network for graphs up to some size. */
   public Surveyor(Options options, GraphSizes sizes, Parameters parameters) {
@@ -185,6 +202,11 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
   }
 
   @Override
+  public Graph prepared(Graph graph) {
+    return options.communities() ? prepared.computeIfAbsent(graph, scope().marks()::marked) : graph;
+  }
+
+  @Override
   public int steps(Graph orderedGraph) {
     return Math.max(1, orderedGraph.edgeCount());
   }
@@ -211,7 +233,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
     return SurveyBatch.fixed(surveys(orderedGraphs, given), scope(), EVALUATED, VALIDATED);
   }
 
-  private Scope scope() {
+  Scope scope() {
     return options.scope(sizes);
   }
 
@@ -235,7 +257,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
 
   private List<Survey> surveys(List<Graph> graphs, List<Given> given) {
     return IntStream.range(0, graphs.size())
-        .mapToObj(i -> Survey.of(graphs.get(i), sizes.alphabet(), given.get(i)))
+        .mapToObj(i -> Survey.of(graphs.get(i), scope().marks(), given.get(i)))
         .toList();
   }
 
@@ -322,6 +344,11 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
     return conditions().areNone()
         ? LikelihoodModel.super.given(given)
         : new SurveyorLikelihood(this, given);
+  }
+
+  @Override
+  public boolean isBound() {
+    return options.communities();
   }
 
   @Override

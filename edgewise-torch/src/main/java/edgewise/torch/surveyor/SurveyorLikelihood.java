@@ -30,6 +30,11 @@ record SurveyorLikelihood(Surveyor network, Given given) implements LikelihoodMo
   }
 
   @Override
+  public boolean isBound() {
+    return network.scope().communities(); // those found are one way to say the graph
+  }
+
+  @Override
   public boolean readsLabels() {
     return network.readsLabels();
   }
@@ -45,18 +50,26 @@ record SurveyorLikelihood(Surveyor network, Given given) implements LikelihoodMo
     if (said.length == 0) {
       return result;
     }
-    IntStream.of(said).forEach(i -> result[i] = 0);
-    SurveyBatch batch =
-        network.encodeAll(
-            IntStream.of(said).mapToObj(orderedGraphs::get).toList(),
-            Collections.nCopies(said.length, given));
+    List<Graph> marked =
+        IntStream.of(said)
+            .mapToObj(i -> network.scope().marks().marked(orderedGraphs.get(i)))
+            .toList();
+    double[] likelihoods = ofMarked(marked);
+    IntStream.range(0, said.length).forEach(i -> result[said[i]] = likelihoods[i]);
+    return result;
+  }
+
+  /** Returns those of graphs that carry their communities, where there are any. */
+  double[] ofMarked(List<Graph> marked) {
+    double[] result = new double[marked.size()];
+    SurveyBatch batch = network.encodeAll(marked, Collections.nCopies(marked.size(), given));
     for (SurveyBatch.Part part : batch.parts()) {
       try (PointerScope scope = new PointerScope();
           NoGradGuard guard = new NoGradGuard()) {
         for (Heads.Scored scored : network.losses(part, Pass.evaluating())) {
           float[] losses = Tensors.floats(scored.losses());
           for (int i = 0; i < losses.length; i++) {
-            result[said[part.decisions().owner(scored.views().at(i))]] -= losses[i];
+            result[part.decisions().owner(scored.views().at(i))] -= losses[i];
           }
         }
       }

@@ -121,6 +121,7 @@ final class SurveyorSampler {
   private final class Turn {
     private final Heads heads = weights.heads();
     private final Alphabet alphabet = weights.alphabet();
+    private final boolean communities = weights.scope().communities();
     private final Pass pass = Pass.evaluating();
     private final List<Drawing> drawings;
     private final Views views;
@@ -179,6 +180,9 @@ final class SurveyorSampler {
           embedding.expectRoot();
         }
       }
+      if (communities && asked.length > 0) {
+        chooseCommunities(Arrays.stream(asked).filter(row -> !drawings.get(row).done).toArray());
+      }
       if (alphabet.nodeTypes() == 1) {
         for (int row : started) {
           drawings.get(row).startPiece(0);
@@ -190,6 +194,22 @@ final class SurveyorSampler {
         }
         step(started, fill(started.length, -1), labels, fill(started.length, -1));
       }
+    }
+
+    /** Decides in which communities, other than the source's, the next nodes are. */
+    private void chooseCommunities(int[] rows) {
+      if (rows.length == 0) {
+        return;
+      }
+      int[] others = Arrays.stream(rows).map(row -> drawings.get(row).otherCommunities()).toArray();
+      Tensor all = heads.communities().choices(pass, of(rows), twins.same(others));
+      float[] logits = twins.decide(all, rows);
+      int[] which = new int[rows.length];
+      for (int i = 0; i < rows.length; i++) {
+        which[i] = drawings.get(rows[i]).chooseCommunity(logits, i * Views.COMMUNITIES);
+      }
+      int[] none = fill(rows.length, -1);
+      step(rows, none, none, none, which);
     }
 
     /** Decides about known nodes: up to the next that is joined, for every drawing at once. */
@@ -214,6 +234,7 @@ final class SurveyorSampler {
         Ints keyRows = new Ints();
         Ints shared = new Ints();
         Ints gaps = new Ints();
+        Ints fellows = new Ints();
         for (int i = 0; i < open.length; i++) {
           Drawing drawing = drawings.get(open[i]);
           for (int y = drawing.next; y < drawing.survey.nodes(); y++) {
@@ -222,6 +243,7 @@ final class SurveyorSampler {
             keyRows.add(firstKeys[open[i]] + y);
             shared.add(Decisions.shared(drawing.survey, drawing.last, y, drawing.source));
             gaps.add(Decisions.gap(drawing.last, y));
+            fellows.add(Decisions.isFellow(drawing.survey, drawing.source, y) ? 1 : 0);
           }
         }
         Tensor logits =
@@ -230,7 +252,8 @@ final class SurveyorSampler {
                 at(heads.queries(of(open)), twins.and(queryRows.toArray(), open.length)),
                 at(keys, twins.and(keyRows.toArray(), candidates.size())),
                 twins.same(shared.toArray()),
-                twins.same(gaps.toArray()));
+                twins.same(gaps.toArray()),
+                twins.same(fellows.toArray()));
         int[] joined = joined(open, twins.decide(logits, owners.toArray()));
         if (joined.length > 0) {
           joinAndStep(joined);
@@ -283,12 +306,21 @@ final class SurveyorSampler {
       if (open.length == 0) {
         return;
       }
-      float[] logits = twins.decide(heads.counts(pass, of(open)), open);
+      int[] ofViews = twins.same(Arrays.stream(open).map(row -> drawings.get(row).view).toArray());
+      float[] logits = twins.decide(heads.counts(pass, of(open), views, ofViews), open);
       float more = heads.tail().item_float();
       for (int i = 0; i < open.length; i++) {
         drawings.get(open[i]).count(logits, i * Heads.COUNTS, more);
       }
-      if (alphabet.nodeTypes() == 1 && alphabet.edgeTypes() == 1) {
+      if (communities) {
+        int[] own = Arrays.stream(open).map(row -> drawings.get(row).discovered).toArray();
+        Tensor others = heads.communities().others(pass, of(open), twins.same(own));
+        logits = twins.decide(others, open);
+        for (int i = 0; i < open.length; i++) {
+          drawings.get(open[i]).countOthers(logits, i * Heads.COUNTS, more);
+        }
+      }
+      if (!communities && alphabet.nodeTypes() == 1 && alphabet.edgeTypes() == 1) {
         for (int row : open) {
           Drawing drawing = drawings.get(row);
           while (drawing.discovered > 0) {
@@ -298,6 +330,9 @@ final class SurveyorSampler {
         return;
       }
       for (int[] left = discovering(); left.length > 0; left = discovering()) {
+        if (communities) {
+          place(left);
+        }
         int[] labels = alphabet.nodeTypes() > 1 ? labels(left) : fill(left.length, 0);
         for (int i = 0; i < left.length; i++) {
           drawings.get(left[i]).label = labels[i];
@@ -308,8 +343,29 @@ final class SurveyorSampler {
           Drawing drawing = drawings.get(left[i]);
           drawing.discover(labels[i], types[i]);
         }
-        step(left, none, labels, types);
+        if (alphabet.nodeTypes() > 1 || alphabet.edgeTypes() > 1) {
+          step(left, none, labels, types);
+        }
       }
+    }
+
+    /** Decides in which communities the next new nodes are. */
+    private void place(int[] rows) {
+      int[] asked = Arrays.stream(rows).filter(row -> drawings.get(row).isOpenTurn()).toArray();
+      for (int row : rows) {
+        if (!drawings.get(row).isOpenTurn()) {
+          drawings.get(row).onlyTurn();
+        }
+      }
+      if (asked.length > 0) {
+        int[] left = Arrays.stream(asked).map(row -> drawings.get(row).leftByTurn()).toArray();
+        Tensor all = heads.communities().turns(pass, of(asked), twins.same(left));
+        float[] logits = twins.decide(all, asked);
+        for (int i = 0; i < asked.length; i++) {
+          drawings.get(asked[i]).turn(logits[i]);
+        }
+      }
+      chooseCommunities(Arrays.stream(rows).filter(row -> !drawings.get(row).isPlaced()).toArray());
     }
 
     private int[] discovering() {
@@ -352,9 +408,16 @@ final class SurveyorSampler {
 
     /** Tells some drawings what has become of them. */
     private void step(int[] rows, int[] nodes, int[] labels, int[] types) {
+      step(rows, nodes, labels, types, fill(rows.length, -1));
+    }
+
+    private void step(int[] rows, int[] nodes, int[] labels, int[] types, int[] which) {
       Tensor told =
           heads.steps(
-              Heads.rowsOrZero(read, twins.rows(nodes)), twins.same(labels), twins.same(types));
+              Heads.rowsOrZero(read, twins.rows(nodes)),
+              twins.same(labels),
+              twins.same(types),
+              twins.same(which));
       Tensor state = of(rows).contiguous();
       long width = state.size(1);
       Tensor gates = Tensors.emptyLike(state, state.size(0), 3 * width);

@@ -21,7 +21,7 @@ final class SurveyorWeights {
   SurveyorWeights(Surveyor.Options options, GraphSizes sizes, Parameters parameters) {
     this.alphabet = sizes.alphabet();
     this.scope = options.scope(sizes);
-    features = parameters.normal("features", Views.places(alphabet), options.width());
+    features = parameters.normal("features", Views.places(scope), options.width());
     conditions = new ConditionWeights("rowsGiven", sizes.conditions(), options.width(), parameters);
     reader =
         new Reader(
@@ -66,7 +66,7 @@ final class SurveyorWeights {
 
   /** Returns what is read of each row of some views, (row, width). */
   Tensor read(Reader.Ready reader, Pass pass, Views views, ViewTensors tensors, Scratch scratch) {
-    int count = Views.features(alphabet);
+    int count = Views.features(scope);
     int[] starts = new int[views.rows()];
     Arrays.setAll(starts, row -> row * count);
     Tensor inputs =

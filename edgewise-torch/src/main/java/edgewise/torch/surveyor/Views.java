@@ -24,11 +24,14 @@ final class Views {
   private static final int DEGREES = 32;
   private static final int SIZES = 48; // four steps a doubling: up to 3,400
   private static final int PIECES = 8;
-  private static final int COUNTS = 256; // of known nodes, exactly: sizes may be exact
+  static final int COUNTS = 256; // of known nodes, exactly: sizes may be exact
 
   private static final int LEVEL = BEFORE + AFTER + 1;
   private static final int DEGREE = LEVEL + 2 * LEVELS + 1;
   private static final int LABEL = DEGREE + DEGREES;
+
+  /** Places of communities that are told apart; the last stands for itself and all beyond. */
+  static final int COMMUNITIES = 16;
 
   /** Where the parts of the table of the whole view begin. */
   private static final int SOURCES_TO_COME = SIZES;
@@ -44,6 +47,8 @@ final class Views {
   private final Ints sources = new Ints(); // the row of each source
   private final Ints features = new Ints(); // of each row, places in one table
   private final Ints context = new Ints(); // of each view, places in another
+  private final Ints fellows = new Ints(); // of each source: how many it knows, itself included
+  private final Ints sourceFellows = new Ints(); // of each source: how many were sources before it
   private final Bundles bundles;
   private int rows;
 
@@ -56,23 +61,33 @@ final class Views {
   }
 
   /** Returns how many features each row has. */
-  static int features(Alphabet alphabet) {
-    return alphabet.nodeTypes() > 1 ? 4 : 3;
+  static int features(Scope scope) {
+    return 3 + (scope.alphabet().nodeTypes() > 1 ? 1 : 0) + (scope.communities() ? 1 : 0);
   }
 
   /** Returns how many places the table of the features has. */
-  static int places(Alphabet alphabet) {
+  static int places(Scope scope) {
+    return community(scope.alphabet()) + (scope.communities() ? COMMUNITIES + 1 : 0);
+  }
+
+  /** Returns where places of communities begin; after them comes one for nobody knows. */
+  private static int community(Alphabet alphabet) {
     return LABEL + (alphabet.nodeTypes() > 1 ? alphabet.nodeTypes() + 1 : 0);
   }
 
   /** Returns how many places the table of the features of whole views has. */
   static int contextPlaces(Scope scope) {
+    return fellows(scope) + (scope.communities() ? 3 * COUNTS + COMMUNITIES : 0);
+  }
+
+  /** Returns where numbers of the source's fellows begin, and what else is told of communities. */
+  private static int fellows(Scope scope) {
     return NODES_TO_COME + (scope.countsDown() ? COUNTS + 1 : 0);
   }
 
   /** Returns how many features a whole view has. */
   int contextFeatures() {
-    return scope.countsDown() ? 5 : 4;
+    return 4 + (scope.countsDown() ? 1 : 0) + (scope.communities() ? 4 : 0);
   }
 
   /** Returns how many rows the view of a source would have. */
@@ -91,6 +106,7 @@ final class Views {
     int high = survey.known(x);
     int base = rows - low; // node v is in row base + v
     bundles.add(survey, x, low, high);
+    int[] places = scope.communities() ? communities(survey, x, low, high) : new int[0];
     for (int v = low; v < high; v++) {
       features.add(Math.max(-BEFORE, Math.min(AFTER, v - x)) + BEFORE);
       int level = survey.level(v) - survey.level(x);
@@ -101,6 +117,9 @@ final class Views {
         boolean unknown = v == x && survey.isRoot(x); // its label is decided after the reading
         features.add(LABEL + (unknown ? alphabet.nodeTypes() : survey.label(v)));
       }
+      if (scope.communities()) {
+        features.add(community(alphabet) + places[v - low]);
+      }
     }
     context.add(Math.min(SIZES - 1, fourToADoubling(high)));
     context.add(SOURCES_TO_COME + Math.min(SIZES - 1, fourToADoubling(high - x)));
@@ -109,10 +128,28 @@ final class Views {
     if (scope.countsDown()) {
       context.add(NODES_TO_COME + toCome(given, high));
     }
+    if (scope.communities()) {
+      int at = fellows(scope);
+      fellows.add(Math.min(COUNTS - 1, survey.fellows(x)));
+      sourceFellows.add(Math.min(COUNTS - 1, survey.sourceFellows(x)));
+      context.add(at + fellows.at(size()));
+      context.add(at + COUNTS + sourceFellows.at(size()));
+      context.add(at + 2 * COUNTS + Math.min(COUNTS - 1, x));
+      context.add(at + 3 * COUNTS + Math.min(COMMUNITIES - 1, survey.knownCommunities(x)));
+    }
     this.given.add(given);
     sources.add(base + x);
     rows += high - low;
     starts.add(rows);
+  }
+
+  /** Returns the places of the communities of the nodes of a view. */
+  private static int[] communities(Survey survey, int x, int low, int high) {
+    int known = survey.isRoot(x) ? x : high; // the community of a root is decided after the reading
+    int[] places = survey.communities().places(survey.community(x), low, known, COMMUNITIES - 1);
+    int[] all = Arrays.copyOf(places, high - low);
+    Arrays.fill(all, known - low, high - low, COMMUNITIES);
+    return all;
   }
 
   /** Returns the place of how many nodes are still to come. */
@@ -151,6 +188,16 @@ final class Views {
   /** Returns the row of the source of a view. */
   int source(int view) {
     return sources.at(view);
+  }
+
+  /** Returns how many nodes of its community the source of a view knows, itself included. */
+  int fellows(int view) {
+    return fellows.at(view);
+  }
+
+  /** Returns how many nodes of its community were sources before that of a view. */
+  int sourceFellows(int view) {
+    return sourceFellows.at(view);
   }
 
   /** Returns the row of every source. */

@@ -53,7 +53,7 @@ class LabelConstraintsIT {
   private Surveyor network(Alphabet alphabet) {
     Surveyor.Options tiny =
         new Surveyor.Options(
-            8, 2, 0, 3, true, true, true, 4096, 0, 1, Surveyor.DEFAULTS.training());
+            8, 2, 0, 3, true, true, true, false, 4096, 0, 1, Surveyor.DEFAULTS.training());
     Surveyor network =
         new Surveyor(tiny, new GraphSizes(12, 30).withAlphabet(alphabet), parameters);
     Differences.spread(parameters, 0.3);

@@ -15,7 +15,10 @@ final class Sequence {
     JOIN,
     TYPE,
     COUNT,
-    MORE
+    MORE,
+    TURN,
+    COMMUNITY,
+    BEYOND
   }
 
   /**
@@ -27,13 +30,21 @@ final class Sequence {
   record Decision(Kind kind, int value, int nodes) {}
 
   private final List<Decision> all = new ArrayList<>();
+  private final int[] communities; // of each node; none where they are not decided
+  private final List<Integer> grown = new ArrayList<>(); // communities, the last first
   private int nodes;
 
-  private Sequence() {}
+  private Sequence(int... communities) {
+    this.communities = communities;
+  }
 
-  /** Returns the decisions that lead to a graph whose nodes are numbered breadth-first. */
-  static List<Decision> of(Graph graph, Alphabet alphabet) {
-    Sequence sequence = new Sequence();
+  /**
+   * Returns the decisions that lead to a graph whose nodes are numbered breadth-first.
+   *
+   * @param communities of its nodes, where these are decided, too
+   */
+  static List<Decision> of(Graph graph, Alphabet alphabet, int... communities) {
+    Sequence sequence = new Sequence(communities);
     for (int x = 0; x < graph.nodeCount(); x++) {
       sequence.addSource(graph, alphabet, x);
     }
@@ -56,6 +67,7 @@ final class Sequence {
     if (x == nodes) {
       if (x > 0) {
         add(Kind.ROOT, 1);
+        addCommunity(-1, x);
       }
       addLabel(graph, alphabet, x);
     }
@@ -65,19 +77,58 @@ final class Sequence {
     }
     int[] fresh =
         IntStream.range(nodes, graph.nodeCount()).filter(y -> graph.hasEdge(x, y)).toArray();
-    add(Kind.COUNT, Math.min(fresh.length, Heads.COUNTS - 1));
-    for (int beyond = Heads.COUNTS - 1; beyond <= fresh.length; beyond++) {
-      add(Kind.MORE, beyond < fresh.length ? 1 : 0);
+    int own = (int) IntStream.of(fresh).filter(y -> isFellow(x, y)).count();
+    int others = fresh.length - own;
+    addCount(own, nodes);
+    if (communities.length > 0) {
+      addCount(others, nodes + own);
     }
     for (int y : fresh) {
+      if (own > 0 && others > 0) {
+        add(Kind.TURN, isFellow(x, y) ? 1 : 0);
+      }
+      if (isFellow(x, y)) {
+        own--;
+      } else {
+        others--;
+        addCommunity(communities[x], y);
+      }
       addLabel(graph, alphabet, y);
       addType(graph, alphabet, x, y);
+    }
+  }
+
+  private boolean isFellow(int x, int y) {
+    return communities.length == 0 || communities[x] == communities[y];
+  }
+
+  private void addCount(int count, int known) {
+    all.add(new Decision(Kind.COUNT, Math.min(count, Heads.COUNTS - 1), known));
+    for (int beyond = Heads.COUNTS - 1; beyond <= count; beyond++) {
+      add(Kind.MORE, beyond < count ? 1 : 0);
+    }
+  }
+
+  /** Adds which community a node is in that is not in that of the source. */
+  private void addCommunity(int own, int node) {
+    if (communities.length > 0) {
+      List<Integer> others = grown.stream().filter(community -> community != own).toList();
+      int place = 1 + others.indexOf(communities[node]); // 0 for a new one
+      int last = Views.COMMUNITIES - 1;
+      add(Kind.COMMUNITY, Math.min(last, place));
+      if (place >= last && others.size() > last) {
+        add(Kind.BEYOND, place - last);
+      }
     }
   }
 
   private void addLabel(Graph graph, Alphabet alphabet, int node) {
     if (alphabet.nodeTypes() > 1) {
       add(Kind.LABEL, alphabet.nodeType(graph, node));
+    }
+    if (communities.length > 0) {
+      grown.remove((Integer) communities[node]);
+      grown.add(0, communities[node]);
     }
     nodes++;
   }

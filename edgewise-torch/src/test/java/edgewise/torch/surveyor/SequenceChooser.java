@@ -55,7 +55,8 @@ final class SequenceChooser implements Chooser {
   @Override
   public int choose(float[] all, int offset, int length, double temperature) {
     Decision decision = decisions.get(logits.size());
-    assertThat(decision.kind()).isIn(Kind.LABEL, Kind.TYPE, Kind.COUNT);
+    assertThat(decision.kind())
+        .isIn(Kind.LABEL, Kind.TYPE, Kind.COUNT, Kind.COMMUNITY, Kind.BEYOND);
     float[] own = Arrays.copyOfRange(all, offset, offset + length);
     if (!wanted.isEmpty()) {
       Set<Integer> open = new HashSet<>();
@@ -73,7 +74,7 @@ final class SequenceChooser implements Chooser {
   @Override
   public boolean accept(float logit, double temperature) {
     Decision decision = decisions.get(logits.size());
-    assertThat(decision.kind()).isIn(Kind.ROOT, Kind.JOIN);
+    assertThat(decision.kind()).isIn(Kind.ROOT, Kind.JOIN, Kind.TURN);
     boolean refused = !wanted.isEmpty() && !wantedNow().contains(1);
     logits.add(new float[] {logit});
     return refused || decision.value() == 1;

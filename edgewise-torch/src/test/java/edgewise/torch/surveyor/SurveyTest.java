@@ -41,19 +41,21 @@ class SurveyTest {
   void views_ofAWholeGraph_areThoseOfTheGraphSoFar(Graph graph) {
     Graph numbered = numbered(graph);
     Alphabet alphabet = alphabet(graph);
-    Survey whole = Survey.of(numbered, alphabet);
+    int[] communities = MarkedGraphs.communities(graph.nodeCount(), new Seed(2).generator());
+    Graph marked = MarkedGraphs.marked(numbered, alphabet, communities);
+    Survey whole = Survey.of(marked, new Marks(alphabet, true), Given.nothing(0));
     Survey growing = new Survey(Given.nothing(0));
     for (int x = 0; x < numbered.nodeCount(); x++) {
       for (int steps : new int[] {1, 3, FAR}) {
         assertSame(view(growing, alphabet, steps, x), view(whole, alphabet, steps, x));
       }
       if (x == growing.nodes()) {
-        growing.startPiece(0);
+        growing.startPiece(0, communities[x]);
       }
       growing.startSource();
       for (int edge = whole.edgeStart(x); edge < whole.edgeStart(x + 1); edge++) {
         if (whole.destination(edge) == growing.nodes()) {
-          growing.discover(0);
+          growing.discover(0, communities[growing.nodes()]);
         }
         growing.join(whole.destination(edge), 0);
       }
@@ -64,7 +66,7 @@ class SurveyTest {
   }
 
   private static Views view(Survey survey, Alphabet alphabet, int steps, int x) {
-    Views views = new Views(new Scope(alphabet, steps, true, true));
+    Views views = new Views(new Scope(alphabet, steps, true, true).withCommunities());
     views.add(survey, x);
     return views;
   }

@@ -21,7 +21,8 @@ import org.junit.jupiter.api.Test;
 /** A graph that Surveyor draws does not depend on those it is drawn with. */
 class SurveyorApartIT {
   private static final Surveyor.Options OPTIONS =
-      new Surveyor.Options(32, 4, 0, 6, true, true, true, 4096, 0, 1, Surveyor.DEFAULTS.training());
+      new Surveyor.Options(
+          32, 4, 0, 6, true, true, true, false, 4096, 0, 1, Surveyor.DEFAULTS.training());
   private static final Limits LARGE = Controls.NONE.withNodes(new SizeRange(30, 200)).limits();
   private static final int TOGETHER = 60;
 

@@ -36,24 +36,34 @@ import org.junit.jupiter.api.Test;
 /** Graphs around a part: every one contains it, and their weights are what they claim to be. */
 class SurveyorCompletionIT {
   private static final Given NOTHING = Given.nothing(0);
-  private static final Alphabet PIECES = new Alphabet(List.of(), List.of(), false, true);
-  private static final Alphabet LABELS = // out, in and both ways; both ways with the label 1
-      new Alphabet(List.of(0, 1), List.of(1, 2, 3, 4 + 3), true, false);
+  private static final Model BARE = new Model(Alphabet.BARE, false);
+  private static final Model PIECES =
+      new Model(new Alphabet(List.of(), List.of(), false, true), false);
+  private static final Model LABELS = // out, in and both ways; both ways with the label 1
+      new Model(new Alphabet(List.of(0, 1), List.of(1, 2, 3, 4 + 3), true, false), false);
 
   private static final int DRAWN_GRAPHS = 6_000;
   private static final int ATTEMPTS = Scale.isFull() ? 6_000 : 2_000;
-  private static final Map<Alphabet, List<Drawn>> DRAWN = new HashMap<>();
+  private static final Map<Model, List<Drawn>> DRAWN = new HashMap<>();
 
   @BeforeAll
   static void load() {
     TorchLibrary.useOneThread();
   }
 
-  private static Surveyor network(Alphabet alphabet, Parameters parameters) {
+  /** What is drawn, and whether it belongs to communities. */
+  private record Model(Alphabet alphabet, boolean communities) {
+    Model withCommunities() {
+      return new Model(alphabet, true);
+    }
+  }
+
+  private static Surveyor network(Model model, Parameters parameters) {
     Surveyor.Options options =
-        new Surveyor.Options(6, 1, 0, 3, true, true, true, 4096, 0, 1, TrainingOptions.PAPER);
+        new Surveyor.Options(
+            6, 1, 0, 3, true, true, true, model.communities, 4096, 0, 1, TrainingOptions.PAPER);
     Surveyor network =
-        new Surveyor(options, new GraphSizes(8, 12).withAlphabet(alphabet), parameters);
+        new Surveyor(options, new GraphSizes(8, 12).withAlphabet(model.alphabet), parameters);
     Differences.spread(parameters, 0.2);
     return network;
   }
@@ -78,7 +88,7 @@ class SurveyorCompletionIT {
             new Part(PATH, true),
             new Part(TWO_EDGES, false),
             new Part(TWO_EDGES, true))) {
-      assertUnbiased(Alphabet.BARE, part);
+      assertUnbiased(BARE, part);
     }
     assertUnbiased(PIECES, new Part(TWO_EDGES, false));
     assertUnbiased(PIECES, new Part(TWO_EDGES, true));
@@ -88,14 +98,14 @@ class SurveyorCompletionIT {
   @Test
   void weights_underLimits_areThatOfGraphsThatKeepThem() {
     Part path = new Part(PATH, false);
-    assertUnbiased(Alphabet.BARE, path, nodes(SizeRange.exactly(4)));
-    assertUnbiased(Alphabet.BARE, path, nodes(new SizeRange(0, 4)));
-    assertUnbiased(Alphabet.BARE, new Part(TWO_EDGES, true), nodes(new SizeRange(5, 6)));
+    assertUnbiased(BARE, path, nodes(SizeRange.exactly(4)));
+    assertUnbiased(BARE, path, nodes(new SizeRange(0, 4)));
+    assertUnbiased(BARE, new Part(TWO_EDGES, true), nodes(new SizeRange(5, 6)));
     assertUnbiased(
-        Alphabet.BARE,
+        BARE,
         path,
         new Limits(new SizeRange(4, 6), new SizeRange(0, 6), List.of(Constraints.of("forest"))));
-    assertUnbiased(Alphabet.BARE, path, constrained("max-degree=2"));
+    assertUnbiased(BARE, path, constrained("max-degree=2"));
     assertUnbiased(PIECES, path, nodes(new SizeRange(4, 5)));
     assertUnbiased(PIECES, new Part(TWO_EDGES, false), constrained("bipartite"));
     // Without edges every node is the root of a piece, so the part's second is at a further one.
@@ -103,6 +113,14 @@ class SurveyorCompletionIT {
     assertUnbiased(PIECES, new Part(Graph.of(2), false), lonely);
     Graph arc = Graph.builder(2).directed().addEdge(0, 1, 0, Direction.OUT).build();
     assertUnbiased(LABELS, new Part(arc, false), constrained("acyclic"));
+  }
+
+  @Test
+  void weights_ofAttemptsWithCommunities_areTheProbabilityThatTheModelDrawsThePart() {
+    assertUnbiased(BARE.withCommunities(), new Part(TRIANGLE, false));
+    assertUnbiased(BARE.withCommunities(), new Part(PATH, true), nodes(new SizeRange(0, 5)));
+    assertUnbiased(PIECES.withCommunities(), new Part(PATH, false), nodes(new SizeRange(4, 5)));
+    assertUnbiased(LABELS.withCommunities(), new Part(ARCS, false));
   }
 
   private static Limits nodes(SizeRange range) {
@@ -117,13 +135,13 @@ class SurveyorCompletionIT {
    * The mean weight of attempts is the mean, over graphs that the model draws by itself, of how
    * often the part lies around the root, times the number of nodes.
    */
-  private static void assertUnbiased(Alphabet alphabet, Part part) {
-    assertUnbiased(alphabet, part, Limits.NONE);
+  private static void assertUnbiased(Model model, Part part) {
+    assertUnbiased(model, part, Limits.NONE);
   }
 
-  private static void assertUnbiased(Alphabet alphabet, Part part, Limits limits) {
+  private static void assertUnbiased(Model model, Part part, Limits limits) {
     Moments drawn = new Moments();
-    for (Drawn one : drawn(alphabet)) {
+    for (Drawn one : drawn(model)) {
       Graph graph = one.graph();
       drawn.add(
           one.ended() && fits(limits, graph)
@@ -131,7 +149,7 @@ class SurveyorCompletionIT {
               : 0);
     }
     Moments attempted = new Moments();
-    for (Attempt attempt : attempts(alphabet, part, limits)) {
+    for (Attempt attempt : attempts(model, part, limits)) {
       if (attempt.logWeight() > Double.NEGATIVE_INFINITY) {
         assertThat(part.isAt(attempt.places(), attempt.graph())).isTrue();
       }
@@ -144,10 +162,10 @@ class SurveyorCompletionIT {
     assertThat(error).isLessThan(0.2 * drawn.mean()); // or the test would say nothing
   }
 
-  /** Returns what the model of an alphabet draws by itself, the same for all parts. */
-  private static List<Drawn> drawn(Alphabet alphabet) {
+  /** Returns what a model draws by itself, the same for all parts. */
+  private static List<Drawn> drawn(Model model) {
     return DRAWN.computeIfAbsent(
-        alphabet,
+        model,
         one -> {
           try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
             return network(one, parameters).sample(new Seed(1), 0, DRAWN_GRAPHS, 1, Limits.NONE);
@@ -159,10 +177,10 @@ class SurveyorCompletionIT {
     return limits.fitSizes(graph) && limits.fitConstraints(graph);
   }
 
-  private static List<Attempt> attempts(Alphabet alphabet, Part part, Limits limits) {
+  private static List<Attempt> attempts(Model model, Part part, Limits limits) {
     List<Given> nothing = Collections.nCopies(ATTEMPTS, NOTHING);
     try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
-      Surveyor network = network(alphabet, parameters);
+      Surveyor network = network(model, parameters);
       return network.attempts(network.sayable(part, limits), nothing, 1, limits, new Seed(2));
     }
   }
@@ -198,7 +216,7 @@ class SurveyorCompletionIT {
   @Test
   void completions_containThePart_andRepeat() {
     try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
-      Surveyor network = network(Alphabet.BARE, parameters);
+      Surveyor network = network(BARE, parameters);
       Part part = new Part(TRIANGLE, false);
       GenerationRequest request = GenerationRequest.of(5, new Seed(4));
       Completions five = Completions.draw(network, part, request, 16);
@@ -212,7 +230,7 @@ class SurveyorCompletionIT {
   void aPart_thatNoGraphCanContain_isRefused() {
     try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"));
         Parameters others = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
-      Surveyor bare = network(Alphabet.BARE, parameters);
+      Surveyor bare = network(BARE, parameters);
       Surveyor labelled = network(LABELS, others);
       assertThatThrownBy(() -> attempt(bare, Graph.of(9, 0, 1)))
           .hasMessage("the part has 9 nodes and 1 edges, the largest training graphs 8 and 12");

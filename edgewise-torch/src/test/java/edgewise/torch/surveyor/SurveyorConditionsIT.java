@@ -72,7 +72,7 @@ class SurveyorConditionsIT {
     TrainingOptions training = Trainings.straight(Surveyor.DEFAULTS.training(), 60, 12);
     return Surveyor.ENTRY
         .learner()
-        .apply(new Surveyor.Options(24, 2, 0, 9, true, true, true, 4096, 0, 1, training));
+        .apply(new Surveyor.Options(24, 2, 0, 9, true, true, true, false, 4096, 0, 1, training));
   }
 
   private static Graph numbered(Graph graph) {
@@ -143,7 +143,7 @@ class SurveyorConditionsIT {
   @Test
   void withoutConditions_thereAreNoWeightsForThem_andNothingCanBeGiven() throws IOException {
     Surveyor.Options options =
-        new Surveyor.Options(8, 1, 0, 3, true, true, true, 512, 0, 1, TrainingOptions.PAPER);
+        new Surveyor.Options(8, 1, 0, 3, true, true, true, false, 512, 0, 1, TrainingOptions.PAPER);
     GraphSizes sizes = new GraphSizes(9, 9);
     try (Parameters plain = Parameters.drawn(new Seed(1), Devices.of("cpu"));
         Parameters told = Parameters.drawn(new Seed(1), Devices.of("cpu"))) {
@@ -167,7 +167,7 @@ class SurveyorConditionsIT {
   @Test
   void gradients_ofWhatIsGiven_areDerivatives() {
     Surveyor.Options options =
-        new Surveyor.Options(6, 2, 0, 3, true, true, true, 512, 0, 1, TrainingOptions.PAPER);
+        new Surveyor.Options(6, 2, 0, 3, true, true, true, false, 512, 0, 1, TrainingOptions.PAPER);
     try (Parameters parameters = Parameters.drawnInDouble(new Seed(4), Devices.of("cpu"))) {
       Surveyor network =
           new Surveyor(options, new GraphSizes(9, 9).withConditions(CONDITIONS), parameters);

@@ -34,7 +34,7 @@ class SurveyorControlsIT {
     parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"));
     Surveyor.Options tiny =
         new Surveyor.Options(
-            8, 2, 0, 2, true, true, true, 1024, 0, 1, Surveyor.DEFAULTS.training());
+            8, 2, 0, 2, true, true, true, false, 1024, 0, 1, Surveyor.DEFAULTS.training());
     network = new Surveyor(tiny, new GraphSizes(12, 30), parameters);
     Differences.spread(parameters, 0.3);
   }
@@ -82,7 +82,7 @@ class SurveyorControlsIT {
       Alphabet pieces = Alphabet.of(List.of(Graph.of(3, 0, 1)));
       Surveyor.Options tiny =
           new Surveyor.Options(
-              8, 2, 0, 2, true, true, true, 1024, 0, 1, Surveyor.DEFAULTS.training());
+              8, 2, 0, 2, true, true, true, false, 1024, 0, 1, Surveyor.DEFAULTS.training());
       GraphSizes sizes = new GraphSizes(12, 30).withAlphabet(pieces);
       Surveyor scattered = new Surveyor(tiny, sizes, own);
       Limits limits =

@@ -41,7 +41,8 @@ class SurveyorGuidanceIT {
   private static final Given GIVEN = Given.of(1, 3);
   private static final Given NOTHING = CONDITIONS.nothing();
   private static final Surveyor.Options OPTIONS =
-      new Surveyor.Options(32, 2, 0, 6, true, true, true, 4096, 0, 1, Surveyor.DEFAULTS.training());
+      new Surveyor.Options(
+          32, 2, 0, 6, true, true, true, false, 4096, 0, 1, Surveyor.DEFAULTS.training());
 
   private static Parameters parameters;
   private static Surveyor network;

@@ -56,7 +56,8 @@ class SurveyorIT implements NetworkContract {
 
   private static Surveyor.Options tiny(int period, double dropout) {
     TrainingOptions training = Surveyor.DEFAULTS.training();
-    return new Surveyor.Options(12, 3, period, 3, true, true, true, 4096, dropout, 1, training);
+    return new Surveyor.Options(
+        12, 3, period, 3, true, true, true, false, 4096, dropout, 1, training);
   }
 
   @Override
@@ -64,7 +65,7 @@ class SurveyorIT implements NetworkContract {
     TrainingOptions training = Trainings.straight(Surveyor.DEFAULTS.training(), 50, 8);
     return Surveyor.ENTRY
         .learner()
-        .apply(new Surveyor.Options(32, 3, 0, 6, true, true, true, 1024, 0, 1, training));
+        .apply(new Surveyor.Options(32, 3, 0, 6, true, true, true, false, 1024, 0, 1, training));
   }
 
   @Override

@@ -60,7 +60,7 @@ class SurveyorSumIT {
     try (Parameters parameters = Parameters.drawn(new Seed(2), Devices.of("cpu"))) {
       Surveyor.Options tiny =
           new Surveyor.Options(
-              8, 2, 0, 3, true, true, true, 4096, 0, 1, Surveyor.DEFAULTS.training());
+              8, 2, 0, 3, true, true, true, false, 4096, 0, 1, Surveyor.DEFAULTS.training());
       GraphSizes sizes = new GraphSizes(most, most * (most - 1) / 2).withAlphabet(alphabet);
       Surveyor network = new Surveyor(tiny, sizes, parameters);
       Differences.spread(parameters, 0.3);
@@ -92,19 +92,25 @@ class SurveyorSumIT {
     for (int i = 0; i < choosers.length; i++) {
       assertThat(drawn.get(i).graph()).isEqualTo(graphs.get(i));
       List<Decision> decisions = Sequence.of(graphs.get(i), alphabet);
-      double probability = 1;
-      for (int at = 0; at < decisions.size(); at++) {
-        Decision decision = decisions.get(at);
-        double[] each = probabilities(choosers[i].logits().get(at));
-        int room = most - decision.nodes(); // for further nodes
-        if (decision.kind() == Kind.COUNT) {
-          double more = 1 - Arrays.stream(each, 0, room + 1).sum();
-          beyond.put(SequenceChooser.beginning(decisions, at), probability * more);
-        } else if (decision.kind() == Kind.ROOT && room == 0) {
-          beyond.put(SequenceChooser.beginning(decisions, at), probability * each[1]);
-        }
-        probability *= each[decision.value()];
+      addBeyond(choosers[i].logits(), decisions, most, beyond);
+    }
+  }
+
+  /** Adds those beginnings of a sequence, of whose decisions the logits are known. */
+  static void addBeyond(
+      List<float[]> logits, List<Decision> decisions, int most, Map<List<Integer>, Double> beyond) {
+    double probability = 1;
+    for (int at = 0; at < decisions.size(); at++) {
+      Decision decision = decisions.get(at);
+      double[] each = probabilities(logits.get(at));
+      int room = most - decision.nodes(); // for further nodes
+      if (decision.kind() == Kind.COUNT) {
+        double more = 1 - Arrays.stream(each, 0, room + 1).sum();
+        beyond.put(SequenceChooser.beginning(decisions, at), probability * more);
+      } else if (decision.kind() == Kind.ROOT && room == 0) {
+        beyond.put(SequenceChooser.beginning(decisions, at), probability * each[1]);
       }
+      probability *= each[decision.value()];
     }
   }
 

@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -40,8 +41,8 @@ import picocli.CommandLine.Parameters;
       "Says how probable graphs are under what a run has learnt, at temperature 1.",
       "",
       "as numbered: ln P of the graph with the numbers it has in the file; exact, but of a model"
-          + " with a latent vector, of which it is a lower bound. A dash where the model never draws"
-          + " such a numbering.",
+          + " with a latent vector or communities, of which it is a lower bound. A dash where the"
+          + " model never draws such a numbering.",
       "an order: the mean of ln P over orders drawn as in training; what the loss measures.",
       "the graph: ln P of this adjacency matrix when the nodes of a sample are numbered at random."
           + " A lower bound: the larger of an estimate from the same orders by their weights, which"
@@ -94,7 +95,7 @@ final class LikelihoodCommand implements Callable<Integer> {
 
   private LargestComponents.Loss leftOut = LargestComponents.Loss.NONE;
   private List<String> underConditions = List.of();
-  private boolean bound;
+  private Optional<String> bound = Optional.empty();
 
   @Override
   public Integer call() throws IOException {
@@ -110,7 +111,7 @@ final class LikelihoodCommand implements Callable<Integer> {
     List<Row> rows;
     try (GraphGenerator generator = directory.generator()) {
       LikelihoodModel model = Abilities.likelihood(generator, directory);
-      bound = model.isBound();
+      bound = model.bound();
       boolean whole = directory.config().model().severalPieces();
       LargestComponents largest = LargestComponents.of(list.graphs());
       if (!whole && largest.loss().cut() > 0) {
@@ -185,7 +186,7 @@ final class LikelihoodCommand implements Callable<Integer> {
       json.put("seed", seed.number());
       json.put("leftOut", leftOut);
       json.put("underConditions", underConditions);
-      json.put("asNumberedIsBound", bound);
+      json.put("asNumberedIsBound", bound.isPresent());
       json.put("graphs", rows.stream().map(LikelihoodCommand::json).toList());
       json.put("orderNatsPerEdge", known(order.value()));
       json.put("orderNatsPerEdgeError", known(order.error()));
@@ -229,11 +230,12 @@ final class LikelihoodCommand implements Callable<Integer> {
     row(means, "an order", order);
     row(means, "the graph (upper bound)", graph);
     output.line(means.toString().stripTrailing());
-    if (bound) {
-      output.line(
-          "\nThe model has a latent vector: as numbered and an order, too, are lower bounds of ln P"
-              + " (importance-weighted over 64 points).");
-    }
+    bound.ifPresent(
+        why ->
+            output.line(
+                "\nThe model has "
+                    + why
+                    + ": as numbered and an order, too, are lower bounds of ln P."));
   }
 
   private static void row(TextTable table, String name, GraphLikelihood.Mean mean) {

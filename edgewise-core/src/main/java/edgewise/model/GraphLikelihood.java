@@ -20,7 +20,7 @@ import java.util.random.RandomGenerator;
  *
  * <ul>
  *   <li><em>as numbered</em>: ln P of the graph with the numbers it has. Exact, unless the model
- *       {@linkplain LikelihoodModel#isBound() says} that it is a bound.
+ *       {@linkplain LikelihoodModel#bound() says} that it is a bound.
  *   <li><em>an order</em>: the mean of ln P(π) over orders π drawn by the model's ordering. With
  *       the sign changed and divided by the edges, this is the loss that training lowers.
  *   <li><em>the graph</em>: ln P of a graph with this adjacency matrix when the nodes of a sample

@@ -4,6 +4,7 @@ import edgewise.condition.Given;
 import edgewise.graph.Graph;
 import edgewise.ordering.NodeOrdering;
 import java.util.List;
+import java.util.Optional;
 
 /** A model that says how probable it is to draw a graph, node by node as it is numbered. */
 public interface LikelihoodModel {
@@ -26,11 +27,12 @@ public interface LikelihoodModel {
   }
 
   /**
-   * Returns whether {@link #logLikelihoods} are bounds from below and not the values themselves, as
-   * of a model with a latent vector, over which no sum can be taken.
+   * Returns what the model has that makes {@link #logLikelihoods} bounds from below and not the
+   * values themselves, in words: something drawn with a graph over which no sum can be taken. Empty
+   * where they are the values.
    */
-  default boolean isBound() {
-    return false;
+  default Optional<String> bound() {
+    return Optional.empty();
   }
 
   /**

@@ -300,8 +300,8 @@ public final class Grapher implements Network<GrapherBatch>, LikelihoodModel {
 
   /** A latent vector can be summed over by chance alone. */
   @Override
-  public boolean isBound() {
-    return weights.latent().isPresent();
+  public Optional<String> bound() {
+    return weights.latent().map(space -> "a latent vector (importance-weighted over 64 points)");
   }
 
   @Override

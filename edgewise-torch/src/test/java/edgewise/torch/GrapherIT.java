@@ -236,7 +236,7 @@ class GrapherIT implements NetworkContract {
         assertThat(scores.activeUnits()).isPositive();
         assertThat(scores.divergence()).isGreaterThan(1);
         LikelihoodModel model = generator.likelihood().orElseThrow();
-        assertThat(model.isBound()).isTrue();
+        assertThat(model.bound()).hasValueSatisfying(why -> assertThat(why).contains("latent"));
         Graph known = ladders().get(3);
         Graph ordered = known.renumbered(latent.ordering().order(known, new Seed(1).generator()));
         double bound = model.logLikelihoods(List.of(ordered))[0];

@@ -17,6 +17,7 @@ final class Communities {
   private int[] fellows = new int[16]; // of each source, known nodes of its community
   private int[] sourceFellows = new int[16]; // of these, those that were sources before it
   private int nodes;
+  private int sources; // that are done
   private final Ints members = new Ints(); // of each community, nodes that are known
   private final Ints done = new Ints(); // of these, those that were sources
 
@@ -38,16 +39,17 @@ final class Communities {
     members.set(community, members.at(community) + 1);
   }
 
-  /** Begins with a source. */
-  void start(int source) {
-    known[source] = members.size();
-    fellows[source] = members.at(of[source]);
-    sourceFellows[source] = done.at(of[source]);
+  /** Begins with the next source. */
+  void startSource() {
+    known[sources] = members.size();
+    fellows[sources] = members.at(of[sources]);
+    sourceFellows[sources] = done.at(of[sources]);
   }
 
-  /** Ends with a source. */
-  void finish(int source) {
-    done.set(of[source], done.at(of[source]) + 1);
+  /** Ends with the source. */
+  void finishSource() {
+    done.set(of[sources], done.at(of[sources]) + 1);
+    sources++;
   }
 
   /** Returns the community of a node. */
@@ -60,19 +62,24 @@ final class Communities {
     return node < nodes ? before[node] : members.size();
   }
 
-  /** Returns how many communities a source knows. */
-  int known(int source, boolean past) {
-    return past ? known[source] : members.size();
-  }
+  /**
+   * What a source knows of communities.
+   *
+   * @param own its own; {@link #NONE} for a root, whose community is decided later
+   * @param known how many there are
+   * @param fellows known nodes of its own, itself included
+   * @param sources of these, those that have been sources
+   */
+  record Seen(int own, int known, int fellows, int sources) {}
 
-  /** Returns how many known nodes are in the community of a source. */
-  int fellows(int source, boolean past) {
-    return past ? fellows[source] : members.at(of[source]);
-  }
-
-  /** Returns how many nodes of the community of a source have been sources before it. */
-  int sourceFellows(int source, boolean past) {
-    return past ? sourceFellows[source] : done.at(of[source]);
+  /** Returns what a source of the past or the next one knows before its edges are decided. */
+  Seen seen(int x, boolean isRoot) {
+    if (isRoot) {
+      return new Seen(NONE, before(x), 0, 0);
+    }
+    return x < sources
+        ? new Seen(of[x], known[x], fellows[x], sourceFellows[x])
+        : new Seen(of[x], members.size(), members.at(of[x]), done.at(of[x]));
   }
 
   /**

@@ -4,7 +4,9 @@ import edgewise.torch.Layer;
 import edgewise.torch.Parameters;
 import edgewise.torch.Pass;
 import edgewise.torch.Tensors;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 
@@ -109,5 +111,33 @@ final class CommunityHeads {
   /** Returns what the GRU is told of communities that were chosen, −1 for none; (step, width). */
   Tensor told(int[] which) {
     return Heads.at(told, Heads.orLast(which, Views.COMMUNITIES));
+  }
+
+  /**
+   * Returns how improbable everything was that was decided about communities.
+   *
+   * @param states before every step and after the last, those of so many views together
+   * @param counted those in which new nodes were counted
+   * @param tail the log-odds of each new node beyond the table
+   */
+  List<Heads.Scored> losses(
+      Pass pass, Tensor states, Tensor counted, int views, Tensor tail, Decisions decided) {
+    List<Heads.Scored> scored = new ArrayList<>();
+    Tensor others = others(pass, counted, decided.countTargets.toArray());
+    int[] targets = decided.othersTargets.toArray();
+    scored.add(new Heads.Scored(Losses.ofCounts(others, targets, tail), decided.countViews));
+    if (decided.turnViews.size() > 0) {
+      int[] places = Heads.places(decided.turnViews, decided.turnSteps, views);
+      Tensor logits = turns(pass, Heads.at(states, places), decided.turnLeft.toArray());
+      scored.add(new Heads.Scored(Losses.binary(logits, decided.turnTargets), decided.turnViews));
+    }
+    if (decided.whichViews.size() > 0) {
+      int[] places = Heads.places(decided.whichViews, decided.whichSteps, views);
+      Tensor logits = choices(pass, Heads.at(states, places), decided.whichOthers.toArray());
+      Tensor losses = Losses.among(logits, decided.whichTargets.toArray());
+      Tensor beyond = Tensors.floats(decided.whichBeyond(), logits);
+      scored.add(new Heads.Scored(losses.add(beyond), decided.whichViews));
+    }
+    return scored;
   }
 }

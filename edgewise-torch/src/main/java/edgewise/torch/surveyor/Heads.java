@@ -15,7 +15,6 @@ import java.util.Objects;
 import org.bytedeco.pytorch.GradMode;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
-import org.bytedeco.pytorch.TensorOptional;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 import org.jspecify.annotations.Nullable;
@@ -51,10 +50,7 @@ final class Heads {
   /** How much faster than other logits those of ways grow: what they say is often certain. */
   private static final double SURE = 10;
 
-  private static final long EACH = 0; // at::Reduction::None
-
   private final Alphabet alphabet;
-  private final Parameters parameters;
   private final long width;
   private final double dropout;
   private final Tensor context; // (place, width)
@@ -90,7 +86,6 @@ final class Heads {
 
   Heads(Scope scope, Conditions conditions, long width, double dropout, Parameters parameters) {
     this.alphabet = scope.alphabet();
-    this.parameters = parameters;
     this.width = width;
     this.dropout = dropout;
     context = parameters.normal("context", Views.contextPlaces(scope), width);
@@ -283,20 +278,20 @@ final class Heads {
               decided.joinShared.toArray(),
               decided.joinGaps.toArray(),
               decided.joinFellows.toArray());
-      scored.add(new Scored(binary(logits, decided.joinTargets), decided.joinViews));
+      scored.add(new Scored(Losses.binary(logits, decided.joinTargets), decided.joinViews));
     }
     if (decided.countViews.size() > 0) {
       Tensor before = at(states, places(decided.countViews, decided.countSteps, size));
       int[] own = decided.countTargets.toArray();
       Tensor logits = counts(pass, before, views, decided.countViews.toArray());
-      scored.add(new Scored(ofCounts(logits, own), decided.countViews));
+      scored.add(new Scored(Losses.ofCounts(logits, own, tail), decided.countViews));
       if (communities != null) {
-        scored.addAll(losses(pass, states, size, communities, before, decided));
+        scored.addAll(communities.losses(pass, states, before, size, tail, decided));
       }
     }
     if (decided.rootViews.size() > 0) {
       Tensor logits = roots(at(first, decided.rootViews.toArray()));
-      scored.add(new Scored(binary(logits, decided.rootTargets), decided.rootViews));
+      scored.add(new Scored(Losses.binary(logits, decided.rootTargets), decided.rootViews));
     }
     if (decided.labelViews.size() > 0) {
       Tensor logits =
@@ -304,7 +299,8 @@ final class Heads {
               pass,
               at(states, places(decided.labelViews, decided.labelSteps, size)),
               decided.labelLeft.toArray());
-      scored.add(new Scored(among(logits, decided.labelTargets.toArray()), decided.labelViews));
+      scored.add(
+          new Scored(Losses.among(logits, decided.labelTargets.toArray()), decided.labelViews));
     }
     if (decided.typeViews.size() > 0) {
       Tensor keys = typeKeys(rowsOrZero(rows, decided.typeRows.toArray()));
@@ -316,34 +312,8 @@ final class Heads {
               decided.typeLabels.toArray(),
               decided.typeLeft.toArray(),
               decided.typeWays.toArray());
-      scored.add(new Scored(among(logits, decided.typeTargets.toArray()), decided.typeViews));
-    }
-    return scored;
-  }
-
-  /** Returns how improbable everything was that was decided about communities. */
-  private List<Scored> losses(
-      Pass pass,
-      Tensor states,
-      int size,
-      CommunityHeads communities,
-      Tensor counted,
-      Decisions decided) {
-    List<Scored> scored = new ArrayList<>();
-    Tensor others = communities.others(pass, counted, decided.countTargets.toArray());
-    scored.add(new Scored(ofCounts(others, decided.othersTargets.toArray()), decided.countViews));
-    if (decided.turnViews.size() > 0) {
-      Tensor before = at(states, places(decided.turnViews, decided.turnSteps, size));
-      Tensor logits = communities.turns(pass, before, decided.turnLeft.toArray());
-      scored.add(new Scored(binary(logits, decided.turnTargets), decided.turnViews));
-    }
-    if (decided.whichViews.size() > 0) {
-      Tensor before = at(states, places(decided.whichViews, decided.whichSteps, size));
-      Tensor logits = communities.choices(pass, before, decided.whichOthers.toArray());
-      Tensor beyond = Tensors.floats(decided.whichBeyond(), logits);
       scored.add(
-          new Scored(
-              among(logits, decided.whichTargets.toArray()).add(beyond), decided.whichViews));
+          new Scored(Losses.among(logits, decided.typeTargets.toArray()), decided.typeViews));
     }
     return scored;
   }
@@ -387,38 +357,10 @@ final class Heads {
     return at(from, orLast(places, (int) rows.size(0)));
   }
 
-  private static int[] places(Ints views, Ints steps, int size) {
+  static int[] places(Ints views, Ints steps, int size) {
     int[] places = new int[views.size()];
     Arrays.setAll(places, i -> steps.at(i) * size + views.at(i));
     return places;
-  }
-
-  private Tensor binary(Tensor logits, Ints targets) {
-    float[] wanted = new float[targets.size()];
-    for (int i = 0; i < wanted.length; i++) {
-      wanted[i] = targets.at(i);
-    }
-    return torch.binary_cross_entropy_with_logits(
-        logits, Tensors.floats(wanted, logits), none(), none(), EACH);
-  }
-
-  private Tensor among(Tensor logits, int[] targets) {
-    long[] wanted = Arrays.stream(targets).asLongStream().toArray();
-    return torch.cross_entropy_loss(
-        logits, Tensors.longs(wanted, parameters.device()), none(), EACH, -1, 0);
-  }
-
-  private Tensor ofCounts(Tensor logits, int[] targets) {
-    float[] reached = new float[targets.length]; // 1 where the table ends
-    float[] beyond = new float[targets.length];
-    for (int i = 0; i < targets.length; i++) {
-      reached[i] = targets[i] >= COUNTS - 1 ? 1 : 0;
-      beyond[i] = Math.max(0, targets[i] - (COUNTS - 1));
-    }
-    int[] capped = Arrays.stream(targets).map(c -> Math.min(c, COUNTS - 1)).toArray();
-    Tensor end = torch.softplus(tail).mul(Tensors.floats(reached, logits));
-    Tensor more = torch.softplus(tail.neg()).mul(Tensors.floats(beyond, logits));
-    return among(logits, capped).add(end).add(more);
   }
 
   /** Returns rows normalised. */
@@ -439,9 +381,5 @@ final class Heads {
 
   private static Tensor cat(long dimension, Tensor left, Tensor right) {
     return torch.cat(new TensorVector(left, right), dimension);
-  }
-
-  private static TensorOptional none() {
-    return new TensorOptional();
   }
 }

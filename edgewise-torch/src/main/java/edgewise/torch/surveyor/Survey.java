@@ -147,7 +147,7 @@ final class Survey {
   /** Begins with the edges of the next source. */
   void startSource() {
     known[sources] = nodes;
-    communities.start(sources);
+    communities.startSource();
   }
 
   /** Adds a node that the source has discovered; the edge to it comes next. */
@@ -213,7 +213,7 @@ final class Survey {
     for (int i = 0; i < lowerCounts[b]; i++) {
       marks[lower[b][i]] = 0;
     }
-    communities.finish(sources);
+    communities.finishSource();
     sources++;
     edgeStarts[sources] = destinations.size();
     triangleStarts[sources] = triangles.size() / 3;
@@ -286,24 +286,9 @@ final class Survey {
     return communities;
   }
 
-  /** Returns the community of a source before its edges are decided; none yet for a root. */
-  int community(int x) {
-    return isRoot(x) ? Communities.NONE : communities.of(x);
-  }
-
-  /** Returns how many communities a source knows before its edges are decided. */
-  int knownCommunities(int x) {
-    return isRoot(x) ? communities.before(x) : communities.known(x, x < sources);
-  }
-
-  /** Returns how many nodes a source knows of its own community, itself included. */
-  int fellows(int x) {
-    return isRoot(x) ? 0 : communities.fellows(x, x < sources);
-  }
-
-  /** Returns how many nodes of its own community have been sources before a source. */
-  int sourceFellows(int x) {
-    return isRoot(x) ? 0 : communities.sourceFellows(x, x < sources);
+  /** Returns what a source knows of communities before its edges are decided. */
+  Communities.Seen seen(int x) {
+    return communities.seen(x, isRoot(x));
   }
 
   /**

@@ -26,6 +26,7 @@ import edgewise.torch.TrainingOptions;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.random.RandomGenerator;
@@ -347,8 +348,10 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
   }
 
   @Override
-  public boolean isBound() {
-    return options.communities();
+  public Optional<String> bound() {
+    return options.communities()
+        ? Optional.of("communities (those that are found, of all in which a graph could be drawn)")
+        : Optional.empty();
   }
 
   @Override

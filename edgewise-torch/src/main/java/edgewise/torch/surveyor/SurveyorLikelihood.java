@@ -9,6 +9,7 @@ import edgewise.torch.Tensors;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.NoGradGuard;
@@ -30,8 +31,8 @@ record SurveyorLikelihood(Surveyor network, Given given) implements LikelihoodMo
   }
 
   @Override
-  public boolean isBound() {
-    return network.scope().communities(); // those found are one way to say the graph
+  public Optional<String> bound() {
+    return network.bound();
   }
 
   @Override

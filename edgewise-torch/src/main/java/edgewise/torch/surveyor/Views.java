@@ -130,12 +130,13 @@ final class Views {
     }
     if (scope.communities()) {
       int at = fellows(scope);
-      fellows.add(Math.min(COUNTS - 1, survey.fellows(x)));
-      sourceFellows.add(Math.min(COUNTS - 1, survey.sourceFellows(x)));
+      Communities.Seen seen = survey.seen(x);
+      fellows.add(Math.min(COUNTS - 1, seen.fellows()));
+      sourceFellows.add(Math.min(COUNTS - 1, seen.sources()));
       context.add(at + fellows.at(size()));
       context.add(at + COUNTS + sourceFellows.at(size()));
       context.add(at + 2 * COUNTS + Math.min(COUNTS - 1, x));
-      context.add(at + 3 * COUNTS + Math.min(COMMUNITIES - 1, survey.knownCommunities(x)));
+      context.add(at + 3 * COUNTS + Math.min(COMMUNITIES - 1, seen.known()));
     }
     this.given.add(given);
     sources.add(base + x);
@@ -146,7 +147,7 @@ final class Views {
   /** Returns the places of the communities of the nodes of a view. */
   private static int[] communities(Survey survey, int x, int low, int high) {
     int known = survey.isRoot(x) ? x : high; // the community of a root is decided after the reading
-    int[] places = survey.communities().places(survey.community(x), low, known, COMMUNITIES - 1);
+    int[] places = survey.communities().places(survey.seen(x).own(), low, known, COMMUNITIES - 1);
     int[] all = Arrays.copyOf(places, high - low);
     Arrays.fill(all, known - low, high - low, COMMUNITIES);
     return all;

@@ -14,32 +14,27 @@ import edgewise.torch.Parameters;
 import edgewise.torch.TorchLibrary;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A graph that Surveyor draws does not depend on those it is drawn with. */
 class SurveyorApartIT {
-  private static final Surveyor.Options OPTIONS =
-      new Surveyor.Options(
-          32, 4, 0, 6, true, true, true, false, 4096, 0, 1, Surveyor.DEFAULTS.training());
   private static final Limits LARGE = Controls.NONE.withNodes(new SizeRange(30, 200)).limits();
   private static final int TOGETHER = 60;
 
-  private static Parameters parameters;
-  private static Surveyor network;
-
   @BeforeAll
-  static void create() {
+  static void load() {
     TorchLibrary.useOneThread();
-    parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"));
-    network = new Surveyor(OPTIONS, new GraphSizes(40, 60), parameters);
-    Differences.spread(parameters, 0.3);
   }
 
-  @AfterAll
-  static void close() {
-    parameters.close();
+  private static Surveyor network(boolean communities, Parameters parameters) {
+    Surveyor.Options options =
+        new Surveyor.Options(
+            32, 4, 0, 6, true, true, true, communities, 4096, 0, 1, Surveyor.DEFAULTS.training());
+    Surveyor network = new Surveyor(options, new GraphSizes(40, 60), parameters);
+    Differences.spread(parameters, 0.3);
+    return network;
   }
 
   /** Draws, and keeps what it was told before each decision. */
@@ -66,7 +61,7 @@ class SurveyorApartIT {
     }
   }
 
-  private static List<List<Float>> told(int from, int to) {
+  private static List<List<Float>> told(Surveyor network, int from, int to) {
     Listener[] choosers = new Listener[to - from];
     for (int i = 0; i < choosers.length; i++) {
       choosers[i] = new Listener(from + i);
@@ -79,13 +74,17 @@ class SurveyorApartIT {
     return told;
   }
 
-  @Test
-  void everyLogit_drawnAloneOrWithOthers_isTheSameToTheLastBit() {
-    List<List<Float>> together = told(0, TOGETHER);
-    assertThat(together).anyMatch(logits -> logits.size() > 500); // views of different sizes
-    for (int few : new int[] {1, 3, 17}) {
-      for (int from = 0; from + few <= TOGETHER; from += 13) {
-        assertThat(told(from, from + few)).isEqualTo(together.subList(from, from + few));
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void everyLogit_drawnAloneOrWithOthers_isTheSameToTheLastBit(boolean communities) {
+    try (Parameters parameters = Parameters.drawn(new Seed(3), Devices.of("cpu"))) {
+      Surveyor network = network(communities, parameters);
+      List<List<Float>> together = told(network, 0, TOGETHER);
+      assertThat(together).anyMatch(logits -> logits.size() > 500); // views of different sizes
+      for (int few : new int[] {1, 3, 17}) {
+        for (int from = 0; from + few <= TOGETHER; from += 13) {
+          assertThat(told(network, from, from + few)).isEqualTo(together.subList(from, from + few));
+        }
       }
     }
   }

@@ -17,8 +17,8 @@ import org.bytedeco.pytorch.Tensor;
  * that a community that is full says so for certain. With n(s) the state, normalised,
  *
  * <pre>
- * P(c in its own)       = softmax(perceptron(n(s)) + 10 · (T known + T′ sources) − c), likewise
- * P(c in others)        = softmax(perceptron(n(s), number in its own) − c), geometric beyond
+ * P(c in its own)       = softmax(perceptron(n(s)) + 10 · (T known + T′ sources) − c)
+ * P(c in others)        = softmax(perceptron(n(s), number in its own) − c), both geometric beyond
  * P(next is in its own) = σ(perceptron(n(s), numbers still to come in its own and in others))
  * P(which other)        = softmax(perceptron(n(s))) over a new one, those that there are by when
  *                         they grew last, and all beyond together, equally likely among each other

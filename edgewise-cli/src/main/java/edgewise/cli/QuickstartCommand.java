@@ -101,7 +101,7 @@ final class QuickstartCommand implements Callable<Integer> {
     private final TrainingDisplay training;
     private EvaluateCommand.@Nullable Steps scoring;
 
-    Narration(RunDirectory run, Split split) {
+    Narration(RunDirectory run, Split split) throws IOException {
       this.config = run.config();
       this.split = split;
       this.training = new TrainingDisplay(output, run, TrainingDisplay.Budget.NONE);

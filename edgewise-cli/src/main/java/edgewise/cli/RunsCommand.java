@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -57,7 +58,9 @@ final class RunsCommand implements Callable<Integer> {
       output.line("No runs in " + parent + "; make one with edgewise train --data ladders");
       return 0;
     }
-    TextTable table = new TextTable("name", "status", "model", "data", "epochs", "loss", "age");
+    TextTable table =
+        new TextTable(
+            "name", "status", "model", "data", "epochs", "best", "loss", "held-out", "age");
     for (Summary run : summaries) {
       table.row(
           run.name(),
@@ -65,11 +68,20 @@ final class RunsCommand implements Callable<Integer> {
           run.model(),
           brief(run.data()),
           run.epochs(),
-          Double.isNaN(run.loss()) ? "" : String.format(Locale.ROOT, "%.4f", run.loss()),
+          run.best().map(Epoch::number).map(String::valueOf).orElse(""),
+          run.best().map(best -> number(best.loss())).orElse(""),
+          run.best()
+              .filter(Epoch::isValidated)
+              .map(best -> number(best.validationLoss()))
+              .orElse(""),
           Spans.text(run.ageSeconds()));
     }
     output.print(table, summaries.stream().map(Summary::json).toList());
     return 0;
+  }
+
+  private static String number(double loss) {
+    return String.format(Locale.ROOT, "%.4f", loss);
   }
 
   /** Returns a name or path of data; of a long path, the end. */
@@ -78,14 +90,18 @@ final class RunsCommand implements Callable<Integer> {
     return data.length() <= LONGEST || name == null ? data : "…/" + name;
   }
 
-  /** A row of the table; a run that cannot be read says why in place of its status. */
+  /**
+   * A row of the table; a run that cannot be read says why in place of its status.
+   *
+   * @param best the epoch whose weights are kept
+   */
   record Summary(
       String name,
       String status,
       String model,
       String data,
       int epochs,
-      double loss,
+      Optional<Epoch> best,
       double ageSeconds) {
     static Summary of(Path directory, Instant now) throws IOException {
       Instant made = Files.getLastModifiedTime(directory.resolve("config.yaml")).toInstant();
@@ -100,11 +116,11 @@ final class RunsCommand implements Callable<Integer> {
             run.config().model().name(),
             run.config().settings().data(),
             epochs.size(),
-            epochs.isEmpty() ? Double.NaN : epochs.get(epochs.size() - 1).loss(),
+            Epoch.kept(epochs),
             age);
       } catch (IOException e) {
         String name = String.valueOf(directory.getFileName());
-        return new Summary(name, "unreadable: " + e.getMessage(), "", "", 0, Double.NaN, age);
+        return new Summary(name, "unreadable: " + e.getMessage(), "", "", 0, Optional.empty(), age);
       }
     }
 
@@ -116,9 +132,10 @@ final class RunsCommand implements Callable<Integer> {
       json.put("model", model);
       json.put("data", data);
       json.put("epochs", epochs);
-      if (!Double.isNaN(loss)) {
-        json.put("loss", loss);
-      }
+      best.ifPresent(epoch -> json.put("bestEpoch", epoch.number()));
+      best.ifPresent(epoch -> json.put("loss", epoch.loss()));
+      best.filter(Epoch::isValidated)
+          .ifPresent(epoch -> json.put("validationLoss", epoch.validationLoss()));
       json.put("ageSeconds", ageSeconds);
       return json;
     }

@@ -9,7 +9,6 @@ import edgewise.run.RunDirectory;
 import edgewise.run.RunStatus;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -37,7 +36,7 @@ final class RunsShowCommand implements Callable<Integer> {
     Optional<Split> split =
         directory.hasGraphs() ? Optional.of(directory.split()) : Optional.empty();
     Optional<FittedTable> fitted = fitted(directory);
-    Optional<Epoch> best = epochs.stream().min(Comparator.comparingDouble(Epoch::loss));
+    Optional<Epoch> kept = Epoch.kept(epochs);
     // NaN, which is not above 0, where one of the epochs does not know
     double processor = epochs.stream().mapToDouble(Epoch::processorSeconds).sum();
     if (output.json()) {
@@ -55,8 +54,10 @@ final class RunsShowCommand implements Callable<Integer> {
       split.ifPresent(graphs -> json.put("testGraphs", graphs.test().size()));
       split.ifPresent(graphs -> json.put("leftOut", graphs.loss()));
       json.put("epochs", epochs.size());
-      best.ifPresent(epoch -> json.put("bestEpoch", epoch.number()));
-      best.ifPresent(epoch -> json.put("bestLoss", epoch.loss()));
+      kept.ifPresent(epoch -> json.put("bestEpoch", epoch.number()));
+      kept.ifPresent(epoch -> json.put("bestLoss", epoch.loss()));
+      kept.filter(Epoch::isValidated)
+          .ifPresent(epoch -> json.put("bestValidationLoss", epoch.validationLoss()));
       if (processor > 0) {
         json.put("processorSeconds", processor);
       }
@@ -76,7 +77,7 @@ final class RunsShowCommand implements Callable<Integer> {
     if (split.isPresent() && split.get().loss().cut() > 0) {
       output.line("cut      " + split.get().loss().words());
     }
-    output.line("epochs   " + epochs.size() + best.map(RunsShowCommand::words).orElse(""));
+    output.line("epochs   " + epochs.size() + kept.map(RunsShowCommand::words).orElse(""));
     if (processor > 0) {
       output.line("time     " + Spans.text(processor) + " of the processor");
     }
@@ -110,8 +111,8 @@ final class RunsShowCommand implements Callable<Integer> {
     return table;
   }
 
-  private static String words(Epoch best) {
-    return String.format(Locale.ROOT, ", lowest loss %.4f in epoch %d", best.loss(), best.number());
+  private static String words(Epoch kept) {
+    return "; " + TrainingDisplay.kept(kept);
   }
 
   private static String explanation(RunDirectory run, RunStatus status) {

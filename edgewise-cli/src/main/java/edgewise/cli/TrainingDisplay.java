@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
@@ -33,7 +34,7 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
   private int last;
   private double trainedSeconds;
   private double loss = Double.NaN;
-  private double best = Double.POSITIVE_INFINITY;
+  private Optional<Epoch> kept; // of all epochs so far, by what the model is chosen by
   private String novelty = ""; // of the last look
 
   /** How long a run is trained for, by the clock from its first step on, and by the processor. */
@@ -43,12 +44,14 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
   }
 
   /** Shows a run that is trained for as long as its budget lasts. */
-  TrainingDisplay(Output output, RunDirectory run, Budget budget) {
+  TrainingDisplay(Output output, RunDirectory run, Budget budget) throws IOException {
     this(output, run, budget, System::nanoTime);
   }
 
-  TrainingDisplay(Output output, RunDirectory run, Budget budget, LongSupplier clock) {
+  TrainingDisplay(Output output, RunDirectory run, Budget budget, LongSupplier clock)
+      throws IOException {
     this.clock = clock;
+    this.kept = Epoch.kept(run.epochs());
     this.started = clock.getAsLong();
     this.output = output;
     this.run = run;
@@ -69,7 +72,7 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
     shown++;
     last = epoch.number();
     loss = epoch.loss();
-    best = Math.min(best, loss);
+    kept = epoch.best() ? Optional.of(epoch) : kept;
     if (output.json()) {
       output.jsonLine(event(epoch));
     }
@@ -77,9 +80,12 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
     double rate = shown / Math.max(trainedSeconds, 1e-9); // without the time to start
     StringBuilder text = new StringBuilder("epoch " + last);
     epochs.ifPresent(most -> text.append("/").append(most));
-    text.append(
-        String.format(
-            Locale.ROOT, "  loss %.4f  best %.4f  %s epochs/s", loss, best, rounded(rate)));
+    text.append(String.format(Locale.ROOT, "  loss %.4f", loss));
+    if (epoch.isValidated()) {
+      text.append(String.format(Locale.ROOT, "  held-out %.4f", epoch.validationLoss()));
+    }
+    kept.ifPresent(best -> text.append("  best epoch ").append(best.number()));
+    text.append("  ").append(rounded(rate)).append(" epochs/s");
     if (!Double.isNaN(epoch.divergence())) {
       text.append(
           String.format(
@@ -161,6 +167,7 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
       event.put("run", run.path().toString());
       event.put("epochs", last);
       event.put("loss", finite(loss));
+      kept.ifPresent(best -> event.put("bestEpoch", best.number()));
       event.put("seconds", seconds());
       output.jsonLine(event);
     }
@@ -189,10 +196,11 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
               ? "Training had come to its end already."
               : String.format(
                   Locale.ROOT,
-                  "Trained for %s, last loss %.4f, in %s.",
+                  "Trained for %s, last loss %.4f, in %s%s.",
                   Counted.of(last, "epochs"),
                   loss,
-                  Spans.text(seconds())));
+                  Spans.text(seconds()),
+                  kept.map(best -> "; " + kept(best)).orElse("")));
     }
     boolean bare = !Files.isRegularFile(run.path().resolve("train.jsonl")); // nothing to lose
     String ending = bare ? ".g6" : ".jsonl";
@@ -260,6 +268,18 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
   /** JSON has no word for NaN. */
   private static @Nullable Double finite(double value) {
     return Double.isFinite(value) ? value : null;
+  }
+
+  /** Returns words about the epoch whose weights are kept. */
+  static String kept(Epoch epoch) {
+    return String.format(Locale.ROOT, "epoch %d is kept: ", epoch.number())
+        + (epoch.isValidated()
+            ? String.format(
+                Locale.ROOT,
+                "loss %.4f on held-out graphs, %.4f in training",
+                epoch.validationLoss(),
+                epoch.loss())
+            : String.format(Locale.ROOT, "loss %.4f", epoch.loss()));
   }
 
   private static String rounded(double rate) {

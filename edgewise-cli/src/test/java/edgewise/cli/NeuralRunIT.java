@@ -16,6 +16,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -223,6 +224,29 @@ class NeuralRunIT {
 
   private static double processorSeconds(RunDirectory run) throws IOException {
     return run.epochs().stream().mapToDouble(FitListener.Epoch::processorSeconds).sum();
+  }
+
+  @Test
+  void train_saysWhichEpochIsKept_alsoWhenItGoesOn() throws IOException {
+    RunDirectory run = untrained();
+    StringWriter printed = new StringWriter();
+    try (TrainingDisplay display =
+        new TrainingDisplay(output(printed), run, TrainingDisplay.Budget.NONE)) {
+      display.onEpoch(new FitListener.Epoch(1, 1, 1.5, 0.1, 1, true));
+      display.onEpoch(new FitListener.Epoch(2, 0.5, 1.75, 0.1, 1, false));
+      display.end(new RunStatus.Finished(Instant.now()));
+    }
+    assertThat(printed.toString())
+        .contains("Trained for 2 epochs, last loss 0.5000, in ")
+        .contains("; epoch 1 is kept: loss 1.5000 on held-out graphs, 1.0000 in training.");
+    Path log = run.path().resolve("epochs.jsonl");
+    Files.writeString(log, "{\"epoch\":1,\"loss\":3.0,\"best\":true}\n");
+    try (TrainingDisplay display =
+        new TrainingDisplay(output(printed), run, TrainingDisplay.Budget.NONE)) {
+      display.onEpoch(new FitListener.Epoch(2, 4, Double.NaN, 0.1, 1, false));
+      display.end(new RunStatus.Finished(Instant.now()));
+    }
+    assertThat(printed.toString()).contains("; epoch 1 is kept: loss 3.0000.");
   }
 
   @Test

@@ -81,7 +81,8 @@ class RunCommandsTest {
                 assertThat(row)
                     .startsWith("broken")
                     .contains("unreadable", "format 99 is newer than this version"),
-            row -> assertThat(row).matches("one +finished +memoriser +.*tiny\\.g6 +1 +0\\.0000 .*"),
+            row ->
+                assertThat(row).matches("one +finished +memoriser +.*tiny\\.g6 +1 +1 +0\\.0000 .*"),
             row -> assertThat(row).startsWith("two "));
     Cli.Result json = Cli.run("runs", directory.resolve("runs"), "--json");
     assertThat(json.out()).contains("\"name\" : \"one\"", "\"status\" : \"finished\"");
@@ -96,6 +97,27 @@ class RunCommandsTest {
     assertThat(directory.resolve("runs/one/provenance.json"))
         .content()
         .contains("\"train.g6\" : \"", "\"test.g6\" : \"", "\"tiny.g6\" : \"");
+  }
+
+  @Test
+  void runs_sayWhichEpochIsKept_andItsLossOnHeldOutGraphs() throws IOException {
+    Path run = trained("one");
+    Files.writeString(
+        run.resolve("epochs.jsonl"),
+        """
+        {"epoch":1,"loss":2.0,"validationLoss":2.5,"best":true}
+        {"epoch":2,"loss":1.0,"validationLoss":1.5,"best":true}
+        {"epoch":3,"loss":0.5,"validationLoss":1.75,"best":false}
+        """);
+    assertThat(Cli.run("runs", "show", run).out())
+        .contains(
+            "epochs   3; epoch 2 is kept: loss 1.5000 on held-out graphs, 1.0000 in training\n");
+    assertThat(Cli.run("runs", "show", run, "--json").out())
+        .contains("\"bestEpoch\" : 2", "\"bestLoss\" : 1.0", "\"bestValidationLoss\" : 1.5");
+    assertThat(Cli.run("runs", directory.resolve("runs")).out().lines().skip(2).findFirst())
+        .hasValueSatisfying(row -> assertThat(row).matches("one .* 3 +2 +1\\.0000 +1\\.5000 .*"));
+    assertThat(Cli.run("runs", directory.resolve("runs"), "--json").out())
+        .contains("\"bestEpoch\" : 2", "\"loss\" : 1.0", "\"validationLoss\" : 1.5");
   }
 
   @Test

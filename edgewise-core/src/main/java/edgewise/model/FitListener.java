@@ -1,5 +1,6 @@
 package edgewise.model;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleSupplier;
 
@@ -94,6 +95,16 @@ public interface FitListener {
           best,
           Double.NaN,
           Optional.empty());
+    }
+
+    /** Returns the epoch whose weights are kept, of all so far: the last that was the best. */
+    public static Optional<Epoch> kept(List<Epoch> epochs) {
+      return epochs.stream().filter(Epoch::best).reduce((earlier, later) -> later);
+    }
+
+    /** Returns whether graphs are held out. */
+    public boolean isValidated() {
+      return Double.isFinite(validationLoss);
     }
 
     /** Returns the loss without the divergence; NaN for models without a latent vector. */

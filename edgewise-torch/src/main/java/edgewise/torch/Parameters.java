@@ -120,8 +120,15 @@ public final class Parameters implements AutoCloseable {
 
   /** Returns the parameter of that name, drawn from the standard normal where it is fresh. */
   public Tensor normal(String name, long... shape) {
+    return normal(1.0, name, shape);
+  }
+
+  /** Returns the parameter of that name, drawn from a normal distribution around 0 likewise. */
+  public Tensor normal(double deviation, String name, long... shape) {
     return parameter(
-        name, shape, (tensor, generator) -> tensor.normal_(0, 1, new GeneratorOptional(generator)));
+        name,
+        shape,
+        (tensor, generator) -> tensor.normal_(0, deviation, new GeneratorOptional(generator)));
   }
 
   /**

@@ -88,7 +88,7 @@ final class Heads {
     this.alphabet = scope.alphabet();
     this.width = width;
     this.dropout = dropout;
-    context = parameters.normal("context", Views.contextPlaces(scope), width);
+    context = parameters.uniform("context", 0, Views.contextPlaces(scope), width); // tells nothing
     this.conditions = new ConditionWeights("given", conditions, width, parameters);
     likenesses = new Likenesses(width, parameters);
     start = new Layer("start", 2 * width, width, parameters);

@@ -11,6 +11,9 @@ import org.bytedeco.pytorch.Tensor;
 
 /** The network of Surveyor: what rows start from, how they are read, how decisions are made. */
 final class SurveyorWeights {
+  /** How far features are apart at first: told far apart, they help to learn graphs by heart. */
+  private static final double APART = 0.2;
+
   private final Alphabet alphabet;
   private final Scope scope;
   private final Tensor features; // (place, width)
@@ -21,7 +24,7 @@ final class SurveyorWeights {
   SurveyorWeights(Surveyor.Options options, GraphSizes sizes, Parameters parameters) {
     this.alphabet = sizes.alphabet();
     this.scope = options.scope(sizes);
-    features = parameters.normal("features", Views.places(scope), options.width());
+    features = parameters.normal(APART, "features", Views.places(scope), options.width());
     conditions = new ConditionWeights("rowsGiven", sizes.conditions(), options.width(), parameters);
     reader =
         new Reader(

@@ -190,6 +190,17 @@ class SurveyorIT implements NetworkContract {
   }
 
   @Test
+  void untrained_doesNotKnowOneExactSizeFromAnother() {
+    try (Parameters parameters = Parameters.drawn(new Seed(5), Devices.of("cpu"));
+        PointerScope scope = new PointerScope()) {
+      network(graphs(4, 1, false), 0, parameters);
+      assertThat(parameters.value("context").abs().max().item_double()).isZero();
+      assertThat(parameters.value("features").square().mean().sqrt().item_double())
+          .isCloseTo(0.2, within(0.01)); // of some 2,000 numbers
+    }
+  }
+
+  @Test
   void drawing_ledAlongGraphs_drawsThemWithTheirLikelihoods() {
     for (int labels = 1; labels <= 3; labels++) {
       List<Graph> graphs = new ArrayList<>(graphs(200, labels, labels != 2));

@@ -147,7 +147,7 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
               .with(to -> to.batchSize = 0)
               .with(to -> to.optimizer = TrainingOptions.Method.MUON)
               .with(to -> to.learningRate = 0.002)
-              .with(to -> to.weightDecay = 2)
+              .with(to -> to.weightDecay = 1)
               .with(to -> to.gradientClip = 1)
               .with(to -> to.patience = 40)
               .with(to -> to.epochs = 100)); // each takes two to four times one of Frontier's

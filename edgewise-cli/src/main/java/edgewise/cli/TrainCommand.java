@@ -215,10 +215,11 @@ final class TrainCommand implements Callable<Integer> {
       output.note(
           String.format(
               Locale.ROOT,
-              "%s%d epochs fit, at %.2g s each%s",
+              "%s%d epochs fit, at %.2g s each%s%s",
               epochs == wanted ? "all " : "",
               epochs,
-              rehearsal.epochSeconds(),
+              budget == null ? rehearsal.epochProcessorSeconds() : rehearsal.epochSeconds(),
+              budget == null ? " of the processor" : "",
               epochs == wanted ? "" : ": the schedule has so many"));
       return Optional.of(
           epochs == wanted ? run : run.withEpochs(Integer.toString(epochs), output::note));

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 
 /**
@@ -58,6 +59,9 @@ public record Rehearsal(double seconds, double epochSeconds, double epochProcess
     private final long started;
     private long warm; // when the first batch was done
     private long last; // when the last one was
+    private DoubleSupplier processor = () -> Double.NaN; // seconds of its time
+    private double warmProcessor; // at the first batch
+    private double lastProcessor;
     private double since; // batches done in between
     private double position; // batches done in all
     private int batches; // of an epoch
@@ -75,6 +79,11 @@ public record Rehearsal(double seconds, double epochSeconds, double epochProcess
     }
 
     @Override
+    public void onStart(DoubleSupplier processorSeconds) {
+      processor = processorSeconds;
+    }
+
+    @Override
     public boolean onEpoch(Epoch epoch) {
       epochs.add(epoch);
       return epochs.size() < EPOCHS || after(warm) < ENOUGH * limit;
@@ -84,8 +93,10 @@ public record Rehearsal(double seconds, double epochSeconds, double epochProcess
     public void onBatch(int epoch, double done, int batches) {
       double now = (epoch - 1.0) * batches + done;
       last = clock.getAsLong();
+      lastProcessor = processor.getAsDouble();
       if (position < 1) {
         warm = last;
+        warmProcessor = lastProcessor;
       } else {
         since += now - position;
       }
@@ -102,8 +113,13 @@ public record Rehearsal(double seconds, double epochSeconds, double epochProcess
     Rehearsal end() {
       double all = after(started);
       if (epochs.size() < EPOCHS) {
-        double whole = since > 0 ? (last - warm) / 1e9 / since * batches : all;
-        return new Rehearsal(all, whole, whole);
+        if (since == 0) {
+          return new Rehearsal(all, all, all);
+        }
+        double epoch = batches / since; // as a multiple of what was seen
+        double whole = (last - warm) / 1e9 * epoch;
+        double ofProcessor = (lastProcessor - warmProcessor) * epoch;
+        return new Rehearsal(all, whole, Double.isNaN(ofProcessor) ? whole : ofProcessor);
       }
       List<Epoch> later = epochs.subList(epochs.size() / 2, epochs.size());
       return new Rehearsal(

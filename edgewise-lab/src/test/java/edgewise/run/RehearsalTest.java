@@ -61,6 +61,18 @@ class RehearsalTest {
     assertThat(watch.end()).isEqualTo(new Rehearsal(100, 100, 100));
   }
 
+  @Test
+  void watch_ofPartOfAnEpoch_tellsTheTimeOfTheProcessorFromThatOfTheClock() {
+    Rehearsal.Watch watch = watch();
+    watch.onStart(() -> now / 4.0); // three others work on this processor
+    now = 70;
+    watch.onBatch(1, 1, 10);
+    now = 100;
+    watch.onBatch(1, 4, 10);
+
+    assertThat(watch.end()).isEqualTo(new Rehearsal(100, 100, 25));
+  }
+
   private Rehearsal.Watch watch() {
     return new Rehearsal.Watch(Duration.ofSeconds(200), () -> now * 1_000_000_000L, () -> false);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import edgewise.cli.TrainingDisplay.Budget;
 import edgewise.model.FitListener;
 import edgewise.model.FitListener.Epoch;
 import edgewise.run.Run;
@@ -172,8 +173,7 @@ class NeuralRunIT {
   @Test
   void budget_countsFromTheFirstStep() throws IOException {
     AtomicLong now = new AtomicLong();
-    TrainingDisplay.Budget fiveSeconds =
-        new TrainingDisplay.Budget(Duration.ofSeconds(5), TrainingDisplay.Budget.NO_LIMIT);
+    Budget fiveSeconds = new Budget(Duration.ofSeconds(5), Budget.NO_LIMIT);
     try (TrainingDisplay display =
         new TrainingDisplay(output(new StringWriter()), untrained(), fiveSeconds, now::get)) {
       now.set(Duration.ofSeconds(60).toNanos()); // to read, to compute properties, to start
@@ -189,8 +189,7 @@ class NeuralRunIT {
   void processorBudget_isThatOfTheTraining_notOfTheClock() throws IOException {
     AtomicLong now = new AtomicLong();
     double[] processor = {0};
-    TrainingDisplay.Budget fiveSeconds =
-        new TrainingDisplay.Budget(TrainingDisplay.Budget.NO_LIMIT, Duration.ofSeconds(5));
+    Budget fiveSeconds = new Budget(Budget.NO_LIMIT, Duration.ofSeconds(5));
     try (TrainingDisplay display =
         new TrainingDisplay(output(new StringWriter()), untrained(), fiveSeconds, now::get)) {
       display.onStart(() -> processor[0]);
@@ -230,8 +229,7 @@ class NeuralRunIT {
   void train_saysWhichEpochIsKept_alsoWhenItGoesOn() throws IOException {
     RunDirectory run = untrained();
     StringWriter printed = new StringWriter();
-    try (TrainingDisplay display =
-        new TrainingDisplay(output(printed), run, TrainingDisplay.Budget.NONE)) {
+    try (TrainingDisplay display = new TrainingDisplay(output(printed), run, Budget.NONE)) {
       display.onEpoch(new FitListener.Epoch(1, 1, 1.5, 0.1, 1, true));
       display.onEpoch(new FitListener.Epoch(2, 0.5, 1.75, 0.1, 1, false));
       display.end(new RunStatus.Finished(Instant.now()));
@@ -241,8 +239,7 @@ class NeuralRunIT {
         .contains("; epoch 1 is kept: loss 1.5000 on held-out graphs, 1.0000 in training.");
     Path log = run.path().resolve("epochs.jsonl");
     Files.writeString(log, "{\"epoch\":1,\"loss\":3.0,\"best\":true}\n");
-    try (TrainingDisplay display =
-        new TrainingDisplay(output(printed), run, TrainingDisplay.Budget.NONE)) {
+    try (TrainingDisplay display = new TrainingDisplay(output(printed), run, Budget.NONE)) {
       display.onEpoch(new FitListener.Epoch(2, 4, Double.NaN, 0.1, 1, false));
       display.end(new RunStatus.Finished(Instant.now()));
     }
@@ -274,8 +271,7 @@ class NeuralRunIT {
     Run.train(run, TinyRuns.machine(), oneStep).close();
     assertThat(run.status()).isEqualTo(new RunStatus.Interrupted(0));
     StringWriter printed = new StringWriter();
-    try (TrainingDisplay display =
-        new TrainingDisplay(output(printed), run, TrainingDisplay.Budget.NONE)) {
+    try (TrainingDisplay display = new TrainingDisplay(output(printed), run, Budget.NONE)) {
       display.end(run.status());
     }
     assertThat(printed.toString())
@@ -291,8 +287,7 @@ class NeuralRunIT {
   @Test
   void train_stoppedBeforeItsFirstStep_isAFailureThatSaysWhatToDo() throws IOException {
     RunDirectory run = untrained();
-    TrainingDisplay.Budget spent =
-        new TrainingDisplay.Budget(Duration.ZERO, TrainingDisplay.Budget.NO_LIMIT);
+    Budget spent = new Budget(Duration.ZERO, Budget.NO_LIMIT);
     try (TrainingDisplay display = new TrainingDisplay(output(new StringWriter()), run, spent)) {
       Run.train(run, TinyRuns.machine(), display).close();
       assertThatThrownBy(() -> display.end(run.status()))

@@ -34,6 +34,7 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
   private int last;
   private double trainedSeconds;
   private double loss = Double.NaN;
+  private double heldOut = Double.NaN; // the last loss of graphs held out
   private Optional<Epoch> kept; // of all epochs so far, by what the model is chosen by
   private String novelty = ""; // of the last look
 
@@ -81,8 +82,9 @@ final class TrainingDisplay implements FitListener, AutoCloseable {
     StringBuilder text = new StringBuilder("epoch " + last);
     epochs.ifPresent(most -> text.append("/").append(most));
     text.append(String.format(Locale.ROOT, "  loss %.4f", loss));
-    if (epoch.isValidated()) {
-      text.append(String.format(Locale.ROOT, "  held-out %.4f", epoch.validationLoss()));
+    heldOut = epoch.isValidated() ? epoch.validationLoss() : heldOut;
+    if (!Double.isNaN(heldOut)) {
+      text.append(String.format(Locale.ROOT, "  held-out %.4f", heldOut));
     }
     kept.ifPresent(best -> text.append("  best epoch ").append(best.number()));
     text.append("  ").append(rounded(rate)).append(" epochs/s");

@@ -57,7 +57,8 @@ public interface FitListener {
    *
    * @param number counting from 1
    * @param loss mean training loss for each of what the model counts it for
-   * @param validationLoss the same on the graphs held out, NaN where none are
+   * @param validationLoss the same on the graphs held out, NaN where none are, and after epochs at
+   *     which nobody looked at them
    * @param learningRate as it was in this epoch
    * @param seconds how long it took
    * @param processorSeconds the processor time it took, all threads of the training added up; NaN
@@ -102,7 +103,7 @@ public interface FitListener {
       return epochs.stream().filter(Epoch::best).reduce((earlier, later) -> later);
     }
 
-    /** Returns whether graphs are held out. */
+    /** Returns whether graphs are held out and were looked at. */
     public boolean isValidated() {
       return Double.isFinite(validationLoss);
     }

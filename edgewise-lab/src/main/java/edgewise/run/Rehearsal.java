@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
 
 /**
  * How long an epoch takes, seen by some that were trained for nothing. A learning rate that falls
@@ -86,7 +87,8 @@ public record Rehearsal(double seconds, double epochSeconds, double epochProcess
     @Override
     public boolean onEpoch(Epoch epoch) {
       epochs.add(epoch);
-      return epochs.size() < EPOCHS || after(warm) < ENOUGH * limit;
+      boolean seen = epoch.isValidated() || epochs.stream().noneMatch(Epoch::isValidated);
+      return epochs.size() < EPOCHS || !seen || after(warm) < ENOUGH * limit;
     }
 
     @Override
@@ -121,11 +123,25 @@ public record Rehearsal(double seconds, double epochSeconds, double epochProcess
         double ofProcessor = (lastProcessor - warmProcessor) * epoch;
         return new Rehearsal(all, whole, Double.isNaN(ofProcessor) ? whole : ofProcessor);
       }
-      List<Epoch> later = epochs.subList(epochs.size() / 2, epochs.size());
+      List<Epoch> later = later();
       return new Rehearsal(
           all,
           later.stream().mapToDouble(Epoch::seconds).average().orElseThrow(),
           later.stream().mapToDouble(Epoch::processorSeconds).average().orElseThrow());
+    }
+
+    /**
+     * Returns the later of several epochs. Where graphs held out are looked at after some of them
+     * alone, these are all from one look to another, or all that there are.
+     */
+    private List<Epoch> later() {
+      int size = epochs.size();
+      int[] looks = IntStream.range(0, size).filter(i -> epochs.get(i).isValidated()).toArray();
+      if (looks.length == 0 || looks.length == size) {
+        return epochs.subList(size / 2, size);
+      }
+      int first = looks.length == 1 ? 0 : looks[looks.length / 2 - 1] + 1;
+      return epochs.subList(first, looks.length == 1 ? size : looks[looks.length - 1] + 1);
     }
   }
 }

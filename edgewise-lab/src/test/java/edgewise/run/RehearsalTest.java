@@ -73,8 +73,37 @@ class RehearsalTest {
     assertThat(watch.end()).isEqualTo(new Rehearsal(100, 100, 25));
   }
 
+  @Test
+  void watch_ofGraphsHeldOutThatAreLookedAtSeldom_takesWholePeriods() {
+    Rehearsal.Watch watch = watch();
+    now = 60;
+    assertThat(watch.onEpoch(epoch(1, 50))).isTrue();
+    assertThat(watch.onEpoch(unseen(2, 4))).isTrue();
+    assertThat(watch.onEpoch(unseen(3, 2))).as("three, and none but the first looked").isTrue();
+    assertThat(watch.onEpoch(unseen(4, 2))).isTrue();
+    assertThat(watch.onEpoch(epoch(5, 8))).as("enough").isFalse();
+
+    assertThat(watch.end().epochSeconds()).isEqualTo((4 + 2 + 2 + 8) / 4.0);
+  }
+
+  @Test
+  void watch_thatIsCutOffBetweenTwoLooks_takesAllThatWasSeen() {
+    Rehearsal.Watch watch = watch();
+    now = 60;
+    watch.onEpoch(epoch(1, 50));
+    watch.onEpoch(unseen(2, 4));
+    watch.onEpoch(unseen(3, 3));
+
+    assertThat(watch.end().epochSeconds()).isEqualTo(19);
+  }
+
   private Rehearsal.Watch watch() {
     return new Rehearsal.Watch(Duration.ofSeconds(200), () -> now * 1_000_000_000L, () -> false);
+  }
+
+  private static Epoch unseen(int number, double seconds) {
+    return new Epoch(
+        number, 1, Double.NaN, 0.001, seconds, 2 * seconds, false, Double.NaN, Optional.empty());
   }
 
   private static Epoch epoch(int number, double seconds) {

@@ -160,7 +160,8 @@ async function training(place, follow) {
     glance.classList.toggle("once", !fitted.hidden);
     if (!fitted.hidden) fitted.textContent = last ? `Fitted in one step, in ${span(last.seconds)}; its loss is ${loss(last.loss)}.` : "It is fitted in one step, at the end of which its loss is said here.";
     tiles.epoch.set(count(now.epoch ?? 0), [now.epochs ? `of at most ${count(now.epochs)}` : "", within && now.rate < 1 ? `${Math.round(100 * within)}\u00a0% of the next` : ""].filter(Boolean).join(", "));
-    tiles.loss.set(loss(last?.loss), last?.validationLoss != null ? `validation ${loss(last.validationLoss)}` : "");
+    const heldOut = curve.points.findLast((point) => point.validationLoss != null)?.validationLoss; // not looked at after every epoch
+    tiles.loss.set(loss(last?.loss), heldOut != null ? `validation ${loss(heldOut)}` : "");
     tiles.best.set(best ? count(best.epoch) : "–", best ? `loss ${loss(best.validationLoss ?? best.loss)}${best.novelty != null ? `, novelty ${best.novelty.toFixed(2)}` : ""}` : "");
     if (!now.rate) tiles.rate.set("–");
     else if (now.rate < 1) tiles.rate.set(span(1 / now.rate), "an epoch");

@@ -50,6 +50,7 @@ record Checkpoint(
     /**
      * Returns the state one epoch later.
      *
+     * @param loss NaN where graphs held out were not looked at: the epoch is not compared then
      * @param watch what is known of the novelty of what it draws; null where nobody looks
      */
     State after(double loss, long steps, @Nullable Watch watch, TrainingOptions.Keep keep) {
@@ -149,7 +150,8 @@ record Checkpoint(
    * How far a training has come.
    *
    * @param epoch the last one done, counting from 1
-   * @param loss of that epoch, by which epochs are compared
+   * @param loss of that epoch, or the last before it that was looked at, by which epochs are
+   *     compared
    * @param plateauEpoch the last epoch with a loss lower by a thousandth
    * @param finished whether training has come to its end
    * @param steps of the optimizer
@@ -178,15 +180,16 @@ record Checkpoint(
     private Progress after(
         double loss, long steps, @Nullable Watch watch, TrainingOptions.Keep keep) {
       int now = epoch + 1;
+      double known = Double.isNaN(loss) ? this.loss : loss;
       boolean preferred = keep == TrainingOptions.Keep.LAST || loss < bestLoss;
       boolean best = watch == null ? preferred : watch.isBetter(preferred);
       boolean copying = watch != null && watch.failures > 0; // to fit better is then no progress
       boolean lower = (loss < plateauLoss * (1 - 1e-3) && !copying) || plateauEpoch == 0;
       return new Progress(
           now,
-          loss,
+          known,
           best ? now : bestEpoch,
-          best ? loss : bestLoss,
+          best ? known : bestLoss,
           lower ? now : plateauEpoch,
           lower ? loss : plateauLoss,
           false,

@@ -74,6 +74,16 @@ public interface Network<B> {
   /** Returns the number of symbols by which the loss of a batch is divided. */
   long symbols(B batch);
 
+  /** Returns how much there is to compute of a batch, forward, in a unit of the network's own. */
+  default long work(B batch) {
+    return symbols(batch);
+  }
+
+  /** Returns the most work in a shard of a step of a network that learns from a part of it. */
+  default long mostWork() {
+    return Long.MAX_VALUE;
+  }
+
   /**
    * Returns whether every symbol of an epoch weighs the same. If not, every batch does, as in the
    * paper: a symbol of a short graph then weighs more than one of a long graph, since graphs of

@@ -24,6 +24,9 @@ sealed interface Piece<B> {
   /** Returns the number of symbols. */
   long symbols();
 
+  /** Returns how much there is to compute, forward, as the network counts it. */
+  long work(Network<B> network);
+
   /** Returns how often {@link #gradients} asks whether to go on. */
   int parts();
 
@@ -40,6 +43,11 @@ sealed interface Piece<B> {
 
   /** Graphs that fit into the memory. */
   record Whole<B>(B batch, long symbols) implements Piece<B> {
+    @Override
+    public long work(Network<B> network) {
+      return network.work(batch);
+    }
+
     @Override
     public int parts() {
       return 1;
@@ -68,6 +76,11 @@ sealed interface Piece<B> {
 
   /** Graphs that do not; encoded stretch by stretch, since whole they may not fit either. */
   record Walked<B>(List<Graph> graphs, int stretches, long symbols) implements Piece<B> {
+    @Override
+    public long work(Network<B> network) {
+      return symbols;
+    }
+
     @Override
     public int parts() {
       return 2 * stretches - 1;

@@ -37,6 +37,12 @@ final class TrainingLoop<B> implements AutoCloseable {
   /** Batches between two looks at the loss: a graphics card that is asked for it has to finish. */
   private static final int LOOK = 32;
 
+  /** Of the work of learning, as much as looking at graphs held out may take, about. */
+  private static final double VALIDATING = 1 / 6.0;
+
+  /** Epochs between two looks at graphs held out, at most. */
+  private static final int SELDOM = 10;
+
   private final List<Network<B>> replicas; // one for each shard; the first is the network itself
   private final TrainingOptions options;
   private final FitContext context;
@@ -44,6 +50,7 @@ final class TrainingLoop<B> implements AutoCloseable {
   private final Workers workers;
   private final BatchFeed<B> feed;
   private final List<Piece<B>> validation;
+  private final int validatedEvery; // so many epochs, from the first on
   private final Optional<NoveltyWatch> watch;
   private final TrainingClock clock;
 
@@ -81,6 +88,7 @@ final class TrainingLoop<B> implements AutoCloseable {
     int encoders = onProcessor ? 1 : context.threads();
     this.feed = new BatchFeed<>(network, rest, options, context.seed(), progress, encoders);
     this.validation = BatchFeed.once(network, held, options, context.seed().child("validation"));
+    this.validatedEvery = held.isEmpty() ? 1 : validatedEvery(held.size());
     this.watch =
         options.copies() > 0
             ? Optional.of(
@@ -136,9 +144,10 @@ final class TrainingLoop<B> implements AutoCloseable {
         break; // asked to stop: the journal knows where
       }
       double loss = means.get().loss();
-      double validationLoss = validation.isEmpty() ? Double.NaN : validationLoss();
-      double compared = validation.isEmpty() ? loss : validationLoss;
       boolean last = epoch >= options.epochs() || loss < options.stopLoss();
+      boolean looks = last || (epoch - 1) % validatedEvery == 0;
+      double validationLoss = validation.isEmpty() || !looks ? Double.NaN : validationLoss();
+      double compared = validation.isEmpty() ? loss : validationLoss;
       Checkpoint.Watch before = journal.state().progress().seen();
       Optional<FitListener.Novelty> novelty = Optional.empty();
       if (watch.isPresent()) {
@@ -152,7 +161,7 @@ final class TrainingLoop<B> implements AutoCloseable {
                   optimizer.steps(),
                   watch.isPresent() ? before.after(epoch, novelty) : null,
                   options.keep());
-      boolean enough = last || options.isPlateau(state.progress());
+      boolean enough = last || (looks && options.isPlateau(state.progress()));
       journal.note(enough ? state.done(options.epochs()) : state);
       TrainingClock.Spent spent = clock.spent();
       goOn =
@@ -363,6 +372,22 @@ final class TrainingLoop<B> implements AutoCloseable {
       total += some;
     }
     return total / validation.stream().mapToLong(Piece::symbols).sum();
+  }
+
+  /**
+   * Returns after how many epochs graphs held out are looked at again. All of them are read, but of
+   * large graphs a step may learn from a part: looking after every epoch would then cost as much as
+   * learning does, or more.
+   */
+  private int validatedEvery(int graphs) {
+    Network<B> network = replicas.get(0);
+    double work = validation.stream().mapToDouble(piece -> piece.work(network)).sum();
+    double steps = (double) feed.size() * options.shards() * network.mostWork();
+    double learning = 3 * Math.min(work / graphs * feed.learnt(), steps); // forward, and back
+    int most = options.patience() > 0 ? Math.max(1, options.patience() / 4) : SELDOM;
+    boolean always = options.copies() > 0; // novelty is looked at in epochs of its own
+    double every = Math.ceil(work / (VALIDATING * learning));
+    return always ? 1 : (int) Math.max(1, Math.min(every, Math.min(most, SELDOM)));
   }
 
   /** Returns the graphs in the order in which the first are held out for validation. */

@@ -13,13 +13,13 @@ import java.util.Optional;
  * Checkpoints in a directory, which may refuse to take them, as a full disk does. A state is called
  * by its epoch, {@code 3}, or by the batches after it, {@code 3+2}.
  */
-final class DirectoryStore implements CheckpointStore {
+public final class DirectoryStore implements CheckpointStore {
   private final Path root;
   private final List<String> names = new ArrayList<>(); // in the order in which they came
   private Optional<Path> best = Optional.empty();
   private boolean full;
 
-  DirectoryStore(Path root) {
+  public DirectoryStore(Path root) {
     this.root = root;
   }
 

@@ -31,6 +31,10 @@ public final class Recorder implements FitListener {
     return new Recorder(Integer.MAX_VALUE, question -> question >= batch);
   }
 
+  public List<Epoch> epochs() {
+    return epochs;
+  }
+
   public List<String> warnings() {
     return warnings;
   }

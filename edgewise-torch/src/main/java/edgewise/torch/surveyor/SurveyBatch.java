@@ -13,8 +13,9 @@ import java.util.random.RandomGenerator;
  *     through: the views of a graph of thousands of nodes would fill the memory
  * @param edges of the graphs, also at sources that were left out
  * @param factor by which the loss at these sources stands for that at all
+ * @param rows of all parts
  */
-record SurveyBatch(Iterable<Part> parts, long edges, double factor) {
+record SurveyBatch(Iterable<Part> parts, long edges, double factor, long rows) {
   /** Views that are read together, and what was decided in them. */
   record Part(Arrangement arranged, Decisions decisions) {
     Views views() {
@@ -45,7 +46,8 @@ record SurveyBatch(Iterable<Part> parts, long edges, double factor) {
   private static SurveyBatch inParts(List<Survey> surveys, Chosen chosen, Scope scope, int most) {
     List<List<long[]>> groups = new ArrayList<>();
     Views sizes = new Views(scope);
-    long rows = 0;
+    long rows = 0; // of the part
+    long all = 0;
     for (long[] source : chosen.sources()) {
       int more = sizes.rows(surveys.get((int) source[0]), (int) source[1]);
       if (groups.isEmpty() || rows + more > most) {
@@ -54,11 +56,13 @@ record SurveyBatch(Iterable<Part> parts, long edges, double factor) {
       }
       groups.get(groups.size() - 1).add(source);
       rows += more;
+      all += more;
     }
     return new SurveyBatch(
         () -> groups.stream().map(group -> part(surveys, group, scope)).iterator(),
         edges(surveys),
-        chosen.factor());
+        chosen.factor(),
+        all);
   }
 
   /**
@@ -67,8 +71,8 @@ record SurveyBatch(Iterable<Part> parts, long edges, double factor) {
    */
   static SurveyBatch some(List<Survey> surveys, Scope scope, int rows, Seed seed) {
     Chosen chosen = chosen(surveys, scope, rows, seed);
-    return new SurveyBatch(
-        List.of(part(surveys, chosen.sources(), scope)), edges(surveys), chosen.factor());
+    Part part = part(surveys, chosen.sources(), scope);
+    return new SurveyBatch(List.of(part), edges(surveys), chosen.factor(), part.views().rows());
   }
 
   /** Pairs of a graph and a source, and by what they stand for all. */

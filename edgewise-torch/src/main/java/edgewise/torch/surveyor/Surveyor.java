@@ -294,6 +294,16 @@ public final class Surveyor implements Network<SurveyBatch>, LikelihoodModel, Co
   }
 
   @Override
+  public long work(SurveyBatch batch) {
+    return batch.rows();
+  }
+
+  @Override
+  public long mostWork() {
+    return options.rows();
+  }
+
+  @Override
   public boolean weighsSymbolsAlike() {
     return true;
   }

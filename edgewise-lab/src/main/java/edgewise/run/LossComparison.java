@@ -113,9 +113,7 @@ public record LossComparison(
     double total = 0;
     for (Epoch epoch : epochs) {
       total += cost.applyAsDouble(epoch);
-      if (Double.isFinite(loss.applyAsDouble(epoch))) {
-        points.add(new LossCurve.Point(epoch.number(), total, loss.applyAsDouble(epoch)));
-      }
+      points.add(new LossCurve.Point(epoch.number(), total, loss.applyAsDouble(epoch)));
     }
     return new LossCurve(
         run.name(), run.config().model().name(), run.config().settings().data(), points);
@@ -167,8 +165,8 @@ public record LossComparison(
                 curve ->
                     new CostChart.Line(
                         modelsTell ? curve.model() : curve.run(),
-                        curve.points().stream().map(LossCurve.Point::cost).toList(),
-                        curve.points().stream().map(LossCurve.Point::loss).toList()))
+                        curve.known().stream().map(LossCurve.Point::cost).toList(),
+                        curve.known().stream().map(LossCurve.Point::loss).toList()))
             .toList();
     String title = Character.toUpperCase(loss.charAt(0)) + loss.substring(1) + " by " + cost;
     return CostChart.of(title, cost, loss + ", " + unit, lines, marked);

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;
@@ -37,20 +36,13 @@ final class TrainingLoop<B> implements AutoCloseable {
   /** Batches between two looks at the loss: a graphics card that is asked for it has to finish. */
   private static final int LOOK = 32;
 
-  /** Of the work of learning, as much as looking at graphs held out may take, about. */
-  private static final double VALIDATING = 1 / 6.0;
-
-  /** Epochs between two looks at graphs held out, at most. */
-  private static final int SELDOM = 10;
-
   private final List<Network<B>> replicas; // one for each shard; the first is the network itself
   private final TrainingOptions options;
   private final FitContext context;
   private final Optimizer optimizer;
   private final Workers workers;
   private final BatchFeed<B> feed;
-  private final List<Piece<B>> validation;
-  private final int validatedEvery; // so many epochs, from the first on
+  private final Validation<B> validation;
   private final Optional<NoveltyWatch> watch;
   private final TrainingClock clock;
 
@@ -87,8 +79,9 @@ final class TrainingLoop<B> implements AutoCloseable {
     boolean onProcessor = network.parameters().device().is_cpu();
     int encoders = onProcessor ? 1 : context.threads();
     this.feed = new BatchFeed<>(network, rest, options, context.seed(), progress, encoders);
-    this.validation = BatchFeed.once(network, held, options, context.seed().child("validation"));
-    this.validatedEvery = held.isEmpty() ? 1 : validatedEvery(held.size());
+    List<Piece<B>> pieces =
+        BatchFeed.once(network, held, options, context.seed().child("validation"));
+    this.validation = new Validation<>(network, pieces, held.size(), feed, options);
     this.watch =
         options.copies() > 0
             ? Optional.of(
@@ -145,8 +138,9 @@ final class TrainingLoop<B> implements AutoCloseable {
       }
       double loss = means.get().loss();
       boolean last = epoch >= options.epochs() || loss < options.stopLoss();
-      boolean looks = last || (epoch - 1) % validatedEvery == 0;
-      double validationLoss = validation.isEmpty() || !looks ? Double.NaN : validationLoss();
+      boolean looks = validation.isEmpty() || validation.isDue(epoch, last);
+      double validationLoss =
+          validation.isEmpty() || !looks ? Double.NaN : validation.loss(replicas, workers);
       double compared = validation.isEmpty() ? loss : validationLoss;
       Checkpoint.Watch before = journal.state().progress().seen();
       Optional<FitListener.Novelty> novelty = Optional.empty();
@@ -351,43 +345,6 @@ final class TrainingLoop<B> implements AutoCloseable {
 
   private void run(List<Runnable> tasks) throws IOException {
     workers.all(tasks.stream().map(task -> Executors.callable(task, true)).toList());
-  }
-
-  private double validationLoss() throws IOException {
-    List<Callable<Double>> tasks = new ArrayList<>();
-    for (int i = 0; i < replicas.size(); i++) {
-      Network<B> replica = replicas.get(i); // only one thread at a time may use it
-      int offset = i;
-      tasks.add(
-          () -> {
-            double total = 0;
-            for (int at = offset; at < validation.size(); at += replicas.size()) {
-              total += validation.get(at).loss(replica);
-            }
-            return total;
-          });
-    }
-    double total = 0;
-    for (double some : workers.all(tasks)) {
-      total += some;
-    }
-    return total / validation.stream().mapToLong(Piece::symbols).sum();
-  }
-
-  /**
-   * Returns after how many epochs graphs held out are looked at again. All of them are read, but of
-   * large graphs a step may learn from a part: looking after every epoch would then cost as much as
-   * learning does, or more.
-   */
-  private int validatedEvery(int graphs) {
-    Network<B> network = replicas.get(0);
-    double work = validation.stream().mapToDouble(piece -> piece.work(network)).sum();
-    double steps = (double) feed.size() * options.shards() * network.mostWork();
-    double learning = 3 * Math.min(work / graphs * feed.learnt(), steps); // forward, and back
-    int most = options.patience() > 0 ? Math.max(1, options.patience() / 4) : SELDOM;
-    boolean always = options.copies() > 0; // novelty is looked at in epochs of its own
-    double every = Math.ceil(work / (VALIDATING * learning));
-    return always ? 1 : (int) Math.max(1, Math.min(every, Math.min(most, SELDOM)));
   }
 
   /** Returns the graphs in the order in which the first are held out for validation. */

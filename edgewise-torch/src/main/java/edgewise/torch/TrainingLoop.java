@@ -138,9 +138,8 @@ final class TrainingLoop<B> implements AutoCloseable {
       }
       double loss = means.get().loss();
       boolean last = epoch >= options.epochs() || loss < options.stopLoss();
-      boolean looks = validation.isEmpty() || validation.isDue(epoch, last);
-      double validationLoss =
-          validation.isEmpty() || !looks ? Double.NaN : validation.loss(replicas, workers);
+      boolean looks = validation.isDue(epoch, last);
+      double validationLoss = looks ? validation.loss(replicas, workers) : Double.NaN;
       double compared = validation.isEmpty() ? loss : validationLoss;
       Checkpoint.Watch before = journal.state().progress().seen();
       Optional<FitListener.Novelty> novelty = Optional.empty();

@@ -46,17 +46,20 @@ final class Validation<B> {
     return pieces.isEmpty();
   }
 
-  /** Returns whether they are looked at after an epoch. */
+  /** Returns whether they are looked at after an epoch; always where that costs nothing. */
   boolean isDue(int epoch, boolean last) {
-    return last || (epoch - 1) % every == 0;
+    return isEmpty() || last || (epoch - 1) % every == 0;
   }
 
   /**
-   * Returns the mean loss of a symbol.
+   * Returns the mean loss of a symbol, NaN where none are held out.
    *
    * @param replicas only one thread at a time may use one
    */
   double loss(List<Network<B>> replicas, Workers workers) throws IOException {
+    if (isEmpty()) {
+      return Double.NaN;
+    }
     List<Callable<Double>> tasks = new ArrayList<>();
     for (int i = 0; i < replicas.size(); i++) {
       Network<B> replica = replicas.get(i);

@@ -91,4 +91,22 @@ class CheckpointTest {
     new Checkpoint(start, Map.of(), Map.of()).writeTo(folder);
     assertThat(Checkpoint.read(folder).state()).isEqualTo(start);
   }
+
+  @Test
+  void after_anEpochThatNobodyLookedAt_comparesItWithNone() {
+    Checkpoint.State looked =
+        Checkpoint.State.start("surveyor", 1, 3, new GraphSizes(4, 5))
+            .after(2.5, 10, null, LOWEST_LOSS);
+    Checkpoint.State state = looked.after(Double.NaN, 20, null, LOWEST_LOSS);
+
+    assertThat(state.epoch()).isEqualTo(2);
+    assertThat(state.isBest()).isFalse();
+    assertThat(state.progress().bestEpoch()).isEqualTo(1);
+    assertThat(state.progress().plateauEpoch()).isEqualTo(1);
+    assertThat(state.progress().loss()).isEqualTo(2.5); // is stored, and JSON has no word for NaN
+
+    Checkpoint.State last = looked.after(Double.NaN, 20, null, TrainingOptions.Keep.LAST);
+    assertThat(last.isBest()).isTrue();
+    assertThat(last.progress().bestLoss()).isEqualTo(2.5);
+  }
 }
